@@ -1,0 +1,42 @@
+// Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. The JSON Schema judge is
+// weighed apart: a host may bring its own.
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const entry = './packages/callmend/src/index.ts';
+
+const bundles = [
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 12 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 25 * 1024 },
+];
+
+const withoutJudge = {
+  name: 'without-judge',
+  setup: ({ onResolve }) => onResolve({ filter: /judge\.ts$/ }, ({ path }) => ({ path, external: true })),
+};
+
+async function weigh(code, plugins) {
+  const result = await build({
+    stdin: { contents: code, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2023',
+    packages: 'external',
+    write: false,
+    plugins,
+  });
+  return gzipSync(result.outputFiles[0].contents, { level: 9 }).length;
+}
+
+const show = (bytes) => `${(bytes / 1024).toFixed(2)} KB`;
+for (const { what, code, limit } of bundles) {
+  const bytes = await weigh(code, [withoutJudge]);
+  const whole = await weigh(code, []);
+  const verdict = bytes <= limit ? 'ok' : 'TOO LARGE';
+  console.log(`${what}: ${show(bytes)} without the judge, of ${show(limit)}: ${verdict} (with it ${show(whole)})`);
+  if (bytes > limit) process.exitCode = 1;
+}
