@@ -1,0 +1,262 @@
+/** How sure a repair is. `lossless`: one reading, undoable. `schema`: one reading under the tool's schema. `plausible`: likely, others exist. */
+export type Risk = 'lossless' | 'schema' | 'plausible';
+
+/** A value of JSON. A `bigint` stands only where a `number` would lose a digit of an integer. */
+export type JsonValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+/** A JSON Schema (draft 2020-12 or draft-07) as its author wrote it. */
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+/** A schema of a library that speaks Standard JSON Schema (zod 4, arktype, valibot through `toStandardJsonSchema`). */
+export interface StandardJsonSchema<Input = unknown, Output = unknown> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    readonly jsonSchema: { readonly input: (options: { readonly target: string }) => Record<string, unknown> };
+  };
+}
+
+/** A tool as it is offered to the model. */
+export interface ToolSpec {
+  readonly name: string;
+  readonly description?: string;
+  /** What the tool takes. Without one, any JSON object passes. */
+  readonly inputSchema?: JsonSchema | StandardJsonSchema;
+  /** Other names under which a model may call this tool. */
+  readonly aliases?: readonly string[];
+  /** Other spellings of a parameter, by its declared name. */
+  readonly parameterAliases?: Readonly<Record<string, readonly string[]>>;
+  /** MCP's hints. They may tighten what is repaired, never loosen it. */
+  readonly annotations?: { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean };
+}
+
+/** The tools on offer: a record by name, or a list. */
+export type Tools = Readonly<Record<string, Omit<ToolSpec, 'name'>>> | readonly ToolSpec[];
+
+/** A tool made ready once: its schema prepared and compiled. `problem` says why its calls cannot be checked. */
+export interface OfferedTool {
+  readonly spec: ToolSpec;
+  readonly schema: JsonSchema;
+  readonly fits: Check;
+  /** Compiles a part of the schema, with the whole as its root for `$ref`. */
+  readonly compile: (part: JsonSchema) => Check;
+  /** The highest risk that a repair of this tool's calls may have. */
+  readonly ceiling: Risk;
+  readonly problem?: string;
+}
+
+/** Says yes or no to a value. It never coerces, fills or removes. */
+export type Check = (value: unknown) => boolean;
+
+/** Compiles `schema`, which is `root` or a part of it; `#…` references resolve against `root`. */
+export type Judge = (schema: JsonSchema, root: JsonSchema) => Check;
+
+export type Origin =
+  | { readonly kind: 'native' }
+  | { readonly kind: 'text'; readonly dialect: string; readonly start: number; readonly end: number };
+
+/** A call as the model wrote it. */
+export interface RawToolCall {
+  readonly id?: string;
+  readonly name: string;
+  readonly arguments: string;
+  readonly origin?: Origin;
+}
+
+type NamesOf<T extends Tools> = T extends readonly ToolSpec[] ? T[number]['name'] : Extract<keyof T, string>;
+type SpecOf<T extends Tools, Name> = T extends readonly ToolSpec[]
+  ? Extract<T[number], { readonly name: Name }>
+  : Name extends keyof T
+    ? T[Name]
+    : never;
+type InputOf<Spec> = Spec extends { readonly inputSchema: StandardJsonSchema<infer Input> }
+  ? Input
+  : { readonly [key: string]: JsonValue };
+
+/**
+ * A call that may run. `arguments` is the exact JSON text (a clean call's raw text, a repaired one's printed from its tree);
+ * `input` is its value, typed by the tool's schema where that carries types.
+ */
+export type ToolCall<T extends Tools = Tools> = {
+  [Name in NamesOf<T>]: {
+    readonly id: string;
+    readonly name: Name;
+    readonly arguments: string;
+    readonly input: InputOf<SpecOf<T, Name>>;
+  };
+}[NamesOf<T>];
+
+/** Where something stands in the raw text: UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where something stands in a value: keys and indices from the root. */
+export type Path = readonly (string | number)[];
+
+export type ObjectNode = {
+  readonly kind: 'object';
+  readonly entries: readonly (readonly [string, JsonNode])[];
+  readonly span: Span;
+};
+export type ArrayNode = { readonly kind: 'array'; readonly items: readonly JsonNode[]; readonly span: Span };
+/** `bare`: it was written without quotes, so it may stand only where a string is due. */
+export type StringNode = {
+  readonly kind: 'string';
+  readonly value: string;
+  readonly bare?: true;
+  readonly span: Span;
+};
+/** `text` holds the source digits. */
+export type NumberNode = { readonly kind: 'number'; readonly text: string; readonly span: Span };
+export type BooleanNode = { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span };
+export type NullNode = { readonly kind: 'null'; readonly span: Span };
+/** A JSON value that still knows its text: `json/` makes it, `align/` changes it. */
+export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
+
+/** Something wrong, as data; `tell/correct` alone turns it into words. Never thrown. */
+export type Issue = { readonly path: Path; readonly span?: Span } & (
+  | {
+      readonly code: 'unknown-tool';
+      readonly name: string;
+      readonly nearest: readonly string[];
+      readonly available: readonly string[];
+    }
+  | {
+      readonly code: 'bad-arguments';
+      readonly missing: readonly string[];
+      readonly unexpected: readonly string[];
+      readonly expected: { readonly required: readonly string[]; readonly optional: readonly string[] };
+      /** For an unexpected key, the declared key it resembles. */
+      readonly nearest?: Readonly<Record<string, string>>;
+    }
+  | { readonly code: 'bad-value'; readonly expected: string; readonly got?: string; readonly nearest?: string }
+  | {
+      readonly code:
+        | 'not-json'
+        | 'truncated'
+        | 'duplicate-key'
+        | 'refused-key'
+        | 'ambiguous'
+        | 'too-large'
+        | 'denied'
+        | 'tool-choice'
+        | 'bad-schema';
+      readonly detail: string;
+    }
+);
+export type IssueCode = Issue['code'];
+
+export type StageName = 'name' | 'arguments' | 'align';
+
+/** A change, before the stage that made it and its risk are known: what a rule says it would do. */
+export type Edit =
+  | {
+      readonly at: 'value';
+      readonly path: Path;
+      readonly before: JsonValue | undefined;
+      readonly after: JsonValue | undefined;
+    }
+  | { readonly at: 'key'; readonly path: Path; readonly before: string; readonly after: string }
+  | { readonly at: 'move'; readonly path: Path; readonly to: Path };
+
+/**
+ * A change. `text`: a splice of the raw arguments. `value`: a change of the tree read from them (`undefined`: absent).
+ * `key`: a key renamed in place; `path` leads to the old key. `name`: the tool's name.
+ * `move`: the value at `path` taken to `to`, into it (a wrap) or out of it (an unwrap) too; it keeps its source digits.
+ * Replay: all `text` repairs at once, parse, then the others in order, print.
+ */
+export type Repair = { readonly code: string; readonly stage: StageName; readonly risk: Risk } & (
+  | { readonly at: 'text'; readonly span: Span; readonly before: string; readonly after: string }
+  | { readonly at: 'name'; readonly before: string; readonly after: string }
+  | Edit
+);
+
+/** One tree read from the arguments, with the text repairs that reading it took. */
+export interface Reading {
+  readonly node: JsonNode;
+  readonly repairs: readonly Repair[];
+}
+
+/** A call on its way through the stages. Stages return a new draft where they change something. */
+export interface Draft {
+  readonly raw: RawToolCall;
+  readonly tool?: OfferedTool;
+  /** What the arguments may mean, cheapest first; more than one only until the schema has decided. */
+  readonly readings: readonly Reading[];
+  readonly repairs: readonly Repair[];
+  readonly issues: readonly Issue[];
+}
+
+/** What became of a call. */
+export type Outcome<T extends Tools = Tools> = { readonly raw: RawToolCall; readonly repairs: readonly Repair[] } & (
+  | { readonly status: 'clean'; readonly call: ToolCall<T> }
+  | { readonly status: 'repaired'; readonly call: ToolCall<T>; readonly by: 'rules' | 'model' }
+  | { readonly status: 'reprompt' | 'rejected'; readonly issues: readonly Issue[]; readonly correction: string }
+);
+
+/** What a rule proposes: the node as it would read, and the edits (paths relative to the node) that make it so. */
+export interface Candidate {
+  readonly node: JsonNode;
+  readonly edits: readonly Edit[];
+  /** Where this candidate is less sure than its rule. */
+  readonly risk?: Risk;
+}
+
+/** Where a rule stands: what the schema asks for here, and what surrounds it. */
+export interface RuleSite {
+  readonly schema: JsonSchema;
+  readonly path: Path;
+  readonly parent?: JsonNode;
+  readonly tool: ToolSpec;
+}
+
+/** Why a message ended. `unknown`: the host cannot tell. */
+export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'error' | 'unknown';
+
+/** Which calls the caller allows. */
+export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
+
+/** What happened, for logs and metrics. No field holds an argument's value. */
+export type CallmendEvent = {
+  readonly type: 'call-settled';
+  readonly id: string;
+  /** The offered tool's name, or `other`. */
+  readonly tool: string;
+  readonly status: Outcome['status'];
+  readonly repairs: readonly string[];
+  readonly issues: readonly IssueCode[];
+  readonly paths: readonly Path[];
+  readonly argumentsBytes: number;
+};
+
+/** One answer of the model. */
+export interface ModelMessage {
+  readonly text: string;
+  readonly reasoning?: string;
+  readonly calls: readonly RawToolCall[];
+  readonly finishReason: FinishReason;
+}
+
+/** What the caller allowed for this answer. */
+export interface Turn {
+  readonly toolChoice?: ToolChoice;
+}
+
+/** An answer of the model, mended: what to show, what to run, what to tell the model. */
+export interface Repaired<T extends Tools = Tools> {
+  readonly text: string;
+  readonly reasoning?: string;
+  readonly outcomes: readonly Outcome<T>[];
+  readonly calls: readonly ToolCall<T>[];
+  readonly correction?: string;
+}
