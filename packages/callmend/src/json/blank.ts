@@ -1,0 +1,57 @@
+import { type Cursor, fail, mend } from './cursor.ts';
+
+/** Blanks that JSON does not know: no-break and zero-width spaces, byte order mark, line separators, NUL. */
+const oddBlank = /[\u0000\u000b\u000c\u0085\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+/y;
+
+/** Whether a character may begin a comment or an odd blank. */
+const mayOpenOdd = (code: number): boolean =>
+  code === 47 /* / */ || code === 35 /* # */ || code === 45 /* - */ || code === 60 /* < */ || code < 32 || code > 0x84;
+
+/** Moves past blanks and comments; what JSON does not allow there becomes a repair. False: the text ended inside a comment. */
+export function skipBlank(cursor: Cursor): boolean {
+  const { text } = cursor;
+  for (;;) {
+    let code = text.charCodeAt(cursor.pos);
+    while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++cursor.pos);
+    if (!mayOpenOdd(code)) return true;
+    if (!skipOdd(cursor)) return cursor.fault === undefined;
+  }
+}
+
+/** Moves past one comment or run of odd blanks. False: there was none, or the comment is not closed (a fault). */
+function skipOdd(cursor: Cursor): boolean {
+  const { text, pos: start } = cursor;
+  oddBlank.lastIndex = start;
+  if (oddBlank.test(text)) return skipTo(cursor, oddBlank.lastIndex, 'odd-blank');
+  const end = commentEnd(text, start);
+  if (end === undefined) return false;
+  if (end < 0) {
+    cursor.pos = text.length;
+    fail(cursor, 'truncated', 'the text ended inside a comment', start);
+    return false;
+  }
+  // With a quote in it, it may be the rest of a string whose own quote was lost.
+  if (!text.slice(start, end).includes('"')) return skipTo(cursor, end, 'comment');
+  fail(cursor, 'not-json', 'a comment holds a quote: it may be part of a string', start);
+  return false;
+}
+
+function skipTo(cursor: Cursor, end: number, code: string): true {
+  mend(cursor, code, 'lossless', { start: cursor.pos, end, after: '' });
+  cursor.pos = end;
+  return true;
+}
+
+/** Where the comment that starts here ends; `-1`: it does not; `undefined`: none starts here. */
+function commentEnd(text: string, pos: number): number | undefined {
+  if (text.startsWith('/*', pos)) return endAfter(text, '*/', pos + 2);
+  if (text.startsWith('<!--', pos)) return endAfter(text, '-->', pos + 4);
+  // `#` and `--` need a blank after them: `#fff` and `--5` are values that somebody wrote.
+  const isLine = text.startsWith('//', pos) || text.startsWith('# ', pos) || text.startsWith('-- ', pos);
+  return isLine ? endAfter(text, '\n', pos) : undefined;
+}
+
+const endAfter = (text: string, mark: string, from: number): number => {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? -1 : at + mark.length;
+};

@@ -1,0 +1,44 @@
+import type { Repair, Risk, Span } from '../types.ts';
+
+/** Why reading stopped: nothing that follows could make this text one meaning. */
+export interface Fault {
+  readonly code: 'not-json' | 'truncated' | 'duplicate-key' | 'too-large';
+  readonly detail: string;
+  readonly span: Span;
+}
+
+export type TextRepair = Extract<Repair, { readonly at: 'text' }>;
+
+/** A place in a text being read, with what was mended so far. Reading functions move it; a fault ends the reading. */
+export interface Cursor {
+  readonly text: string;
+  pos: number;
+  readonly repairs: TextRepair[];
+  fault: Fault | undefined;
+  /** Whether repairs of risk `plausible` may be tried. */
+  readonly plausible: boolean;
+}
+
+export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
+  return { text, pos, repairs: [], fault: undefined, plausible };
+}
+
+/** Records that the raw text from `start` to `end` should read `after`. */
+export function mend(cursor: Cursor, code: string, risk: Risk, splice: Span & { readonly after: string }): void {
+  const { start, end, after } = splice;
+  const before = cursor.text.slice(start, end);
+  cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
+}
+
+/** Ends the reading, and answers `undefined` so that a caller can return it. The first fault stands. */
+export function fail(cursor: Cursor, code: Fault['code'], detail: string, start: number = cursor.pos): undefined {
+  cursor.fault ??= { code, detail, span: { start, end: Math.min(cursor.text.length, Math.max(start, cursor.pos)) } };
+  return undefined;
+}
+
+/** Goes back to `pos`, and forgets what was mended after it. */
+export function rewind(cursor: Cursor, pos: number): void {
+  const { repairs } = cursor;
+  for (let last = repairs.at(-1); last !== undefined && last.span.start >= pos; last = repairs.at(-1)) repairs.pop();
+  cursor.pos = pos;
+}

@@ -1,0 +1,70 @@
+import type { StringNode } from '../types.ts';
+import { skipBlank } from './blank.ts';
+import { type Cursor, fail, mend, rewind } from './cursor.ts';
+import { opensString, readString } from './string.ts';
+
+const bareKey = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]{0,255}/uy;
+/** A quote that closes a key whose opening quote was lost, and the colon after it. */
+const lostOpener = /["”]\s{0,16}:/y;
+/** Inside a key read in straight quotes: a typographic quote that closed it. */
+const smartClose = /[”’]\s{0,16}:/;
+
+/** Reads a key: quoted in any kind, or bare. */
+export function readKey(cursor: Cursor): { readonly name: string; readonly start: number } | undefined {
+  const { text, pos: start } = cursor;
+  if (opensString(text, start)) {
+    const token = readString(cursor, 'key');
+    return token && { name: closeMixed(cursor, token), start };
+  }
+  bareKey.lastIndex = start;
+  if (!bareKey.test(text)) return fail(cursor, 'not-json', 'a key is due', start);
+  const name = text.slice(start, bareKey.lastIndex);
+  cursor.pos = bareKey.lastIndex;
+  if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
+  lostOpener.lastIndex = cursor.pos;
+  if (lostOpener.test(text)) cursor.pos++;
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: JSON.stringify(name) });
+  return { name, start };
+}
+
+/** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */
+function closeMixed(cursor: Cursor, { value, span: { start } }: StringNode): string {
+  const { text, pos } = cursor;
+  const code = text.charCodeAt(pos);
+  if (code === 58 || code === 32 || text.charCodeAt(start) !== 34) return value;
+  const at = text.slice(start, pos).search(smartClose);
+  if (at < 0) return value;
+  const name = text.slice(start + 1, start + at);
+  rewind(cursor, start);
+  cursor.pos = start + at + 1;
+  mend(cursor, 'quote-kind', 'lossless', { start, end: cursor.pos, after: JSON.stringify(name) });
+  return name;
+}
+
+const separator = /:{1,2}|=>?|:=/y;
+/** What a value may begin with, where the colon before it was forgotten. */
+const valueStart = /["'“„«`{[\d-]|true\b|false\b|null\b|True\b|False\b|None\b/y;
+
+/** Reads what stands between a key and its value. */
+export function readColon(cursor: Cursor, key: string): boolean {
+  const { text } = cursor;
+  if (!skipBlank(cursor)) return false;
+  const { pos: start } = cursor;
+  if (text.charCodeAt(start) === 58 && text.charCodeAt(start + 1) !== 58) {
+    cursor.pos++;
+    return true;
+  }
+  if (start >= text.length) return fail(cursor, 'truncated', 'the text ended after a key') ?? false;
+  separator.lastIndex = start;
+  if (separator.test(text)) {
+    cursor.pos = separator.lastIndex;
+    mend(cursor, 'separator', 'schema', { start, end: cursor.pos, after: ':' });
+    return true;
+  }
+  valueStart.lastIndex = start;
+  // A colon inside the key: its closing quote was lost, and this is no value.
+  if (!valueStart.test(text) || key.includes(':'))
+    return fail(cursor, 'not-json', 'a colon is missing after a key') ?? false;
+  mend(cursor, 'missing-colon', 'schema', { start, end: start, after: ':' });
+  return true;
+}

@@ -1,0 +1,83 @@
+import { type Cursor, fail, mend } from './cursor.ts';
+
+const strict = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** A number in a form that JSON does not know but that has one reading. */
+const loose = /[+-]?(?:0|[1-9][\d_]*)?(?:\.\d*)?(?:[eE][+-]?\d+)?n?/y;
+const radix = /0(?:[xX][\da-fA-F]+|[bB][01]+|[oO][0-7]+)/y;
+
+/** Whether a token may end before this character. */
+const endsToken = (code: number): boolean =>
+  code <= 32 ||
+  code === 44 ||
+  code === 125 ||
+  code === 93 ||
+  code === 58 ||
+  code === 59 ||
+  code === 41 ||
+  code === 34 ||
+  code === 39;
+
+/** Reads a number; its digits are kept as they were written. `undefined` without a fault: it is no number. */
+export function readNumber(cursor: Cursor): string | undefined {
+  const { text, pos: start } = cursor;
+  strict.lastIndex = start;
+  const end = strict.test(text) ? strict.lastIndex : -1;
+  if (end === text.length) return cutNumber(cursor);
+  if (end < 0 || !(endsToken(text.charCodeAt(end)) || startsComment(text, end))) return readLoose(cursor);
+  const digits = text.slice(start, end);
+  cursor.pos = end;
+  return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
+}
+
+const startsComment = (text: string, pos: number): boolean =>
+  text.startsWith('/*', pos) || text.startsWith('//', pos) || text.startsWith('<!--', pos);
+
+function cutNumber(cursor: Cursor): undefined {
+  const start = cursor.pos;
+  cursor.pos = cursor.text.length;
+  return fail(cursor, 'truncated', 'the text ended inside a number', start);
+}
+
+/** Up to this many digits a number without an exponent fits a double. */
+const safeDigits = 300;
+
+const isBounded = (digits: string): boolean =>
+  (digits.length < safeDigits && !digits.includes('e') && !digits.includes('E')) || Number.isFinite(Number(digits));
+
+/** `.5`, `2.`, `+5`, `1_000`, `5n`; hexadecimal, octal and binary where plausible readings are allowed. */
+function readLoose(cursor: Cursor): string | undefined {
+  const { text, pos: start } = cursor;
+  loose.lastIndex = start;
+  const end = loose.test(text) ? loose.lastIndex : start;
+  const written = text.slice(start, end);
+  if (end === text.length) return cutNumber(cursor);
+  if (!endsToken(text.charCodeAt(end)) || !isLooseNumber(written))
+    return cursor.plausible ? readRadix(cursor) : undefined;
+  const digits = tidy(written);
+  if (!isBounded(digits)) return fail(cursor, 'not-json', 'a number is too large to be one', start);
+  cursor.pos = end;
+  mend(cursor, 'number-form', 'lossless', { start, end, after: digits });
+  return digits;
+}
+
+/** A digit must stand in it, underscores only between digits, `n` only after an integer. */
+const isLooseNumber = (written: string): boolean =>
+  /\d/.test(written) && !/_(?!\d)/.test(written) && !(written.endsWith('n') && /[.eE]/.test(written));
+
+const tidy = (written: string): string =>
+  written
+    .replace(/^\+/, '')
+    .replace(/_/g, '')
+    .replace(/n$/, '')
+    .replace(/\.(?=$|[eE])/, '')
+    .replace(/^(-?)\./, '$10.');
+
+function readRadix(cursor: Cursor): string | undefined {
+  const { text, pos: start } = cursor;
+  radix.lastIndex = start;
+  if (!radix.test(text) || !endsToken(text.charCodeAt(radix.lastIndex))) return undefined;
+  cursor.pos = radix.lastIndex;
+  const digits = BigInt(text.slice(start, cursor.pos)).toString();
+  mend(cursor, 'number-radix', 'plausible', { start, end: cursor.pos, after: digits });
+  return digits;
+}

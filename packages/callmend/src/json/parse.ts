@@ -1,0 +1,163 @@
+import type { JsonNode, Span } from '../types.ts';
+import { skipBlank } from './blank.ts';
+import { closeFrame, meetCloser, openFrame } from './bracket.ts';
+import { type Cursor, fail, mend, rewind } from './cursor.ts';
+import { readColon, readKey } from './key.ts';
+import { addMember, dropMember } from './member.ts';
+import { readNumber } from './number.ts';
+import { readSeparator } from './separator.ts';
+import type { Brackets, Frame, Parse, ParseOptions } from './state.ts';
+import { opensString, readString } from './string.ts';
+import { readWord, type Word } from './word.ts';
+
+export interface Parsed {
+  /** `undefined`: the cursor holds the fault. */
+  readonly node: JsonNode | undefined;
+  readonly brackets: Brackets;
+}
+
+/** Reads the value at the cursor with an explicit stack: one pass, no backtracking. */
+export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
+  const brackets: Brackets = { implied: [], unopened: [], met: new Set(), mayBeExtra: [], mismatches: 0 };
+  const parse: Parse = { cursor, options, frames: [], brackets, closeAt: options.closeAt };
+  let node = readValue(parse);
+  while (cursor.fault === undefined) {
+    const frame = parse.frames.at(-1);
+    if (frame === undefined) return { node, brackets };
+    if (node !== undefined && !settleValue(cursor, frame, node)) break;
+    node = frame.isDue ? readInside(parse, frame) : afterValue(parse, frame);
+  }
+  return { node: undefined, brackets };
+}
+
+/** Takes a finished value into its container. */
+function settleValue(cursor: Cursor, frame: Frame, node: JsonNode): boolean {
+  frame.isDue = false;
+  if (frame.kind === 'object') return addMember(cursor, frame, node);
+  frame.items.push(node);
+  frame.lastEnd = node.span.end;
+  return true;
+}
+
+/** After a value: a separator, a closer, or the end. Answers the container if it was closed. */
+function afterValue(parse: Parse, frame: Frame): JsonNode | undefined {
+  const { cursor } = parse;
+  if (parse.closeAt !== undefined && frame.lastEnd === parse.closeAt) {
+    parse.closeAt = undefined;
+    return closeBefore(parse, frame.lastEnd);
+  }
+  if (!skipBlank(cursor)) return undefined;
+  if (cursor.pos >= cursor.text.length) return endInside(parse);
+  const code = cursor.text.charCodeAt(cursor.pos);
+  return isCloser(code) ? meetCloser(parse, frame, code) : readSeparator(cursor, frame);
+}
+
+/** Where a member, an item or the closer of an empty container is due. */
+function readInside(parse: Parse, frame: Frame): JsonNode | undefined {
+  const { cursor } = parse;
+  if (!skipBlank(cursor)) return undefined;
+  if (cursor.pos >= cursor.text.length) return fail(cursor, 'truncated', 'the text ended where a value was due');
+  const code = cursor.text.charCodeAt(cursor.pos);
+  if (code === frame.closer) return meetCloser(parse, frame, code);
+  if (isCloser(code)) return fail(cursor, 'not-json', 'a closing bracket stands where a value is due');
+  if (code === 44 || code === 59) return fail(cursor, 'not-json', 'a comma stands where a value is due');
+  return frame.kind === 'array' ? readItem(parse, frame) : readMember(parse, frame);
+}
+
+function readItem(parse: Parse, frame: Frame & { kind: 'array' }): JsonNode | undefined {
+  const made = parse.cursor.repairs.length;
+  const node = readValue(parse);
+  if (node?.kind !== 'string') return node;
+  // A string with a colon after it is a key: the list before it was not closed.
+  const { cursor } = parse;
+  if (!skipBlank(cursor) || cursor.text.charCodeAt(cursor.pos) !== 58) return node;
+  parse.brackets.met.add('keyInList');
+  const before = frame.items.at(-1);
+  if (before?.kind === 'object') parse.brackets.mayBeExtra.push(before);
+  const { start } = node.span;
+  if (parse.options.keyInList === 'unopened') {
+    cursor.repairs.length = made;
+    cursor.pos = start;
+    return openFrame(parse, '{');
+  }
+  if (parse.frames.at(-2)?.kind === 'object' && frame.lastEnd !== undefined) return closeBefore(parse, frame.lastEnd);
+  return fail(cursor, 'not-json', 'a key stands in a list', start);
+}
+
+function readMember(parse: Parse, frame: Frame & { kind: 'object' }): JsonNode | undefined {
+  const { cursor, frames } = parse;
+  if (cursor.text.charCodeAt(cursor.pos) === 123) return meetOpener(parse, frame);
+  frame.key = readKey(cursor);
+  if (frame.key === undefined || !readColon(cursor, frame.key.name) || !skipBlank(cursor)) return undefined;
+  const depth = frames.length;
+  const node = readValue(parse);
+  const isAbsent = node === undefined && cursor.fault === undefined && frames.length === depth;
+  if (isAbsent) dropMember(cursor, frame);
+  return node;
+}
+
+/** `{` where a key is due: doubled at the very start, or the object before it in a list was not closed. */
+function meetOpener(parse: Parse, frame: Frame & { kind: 'object' }): JsonNode | undefined {
+  const { cursor, frames } = parse;
+  const { pos } = cursor;
+  if (frames.length === 1 && frame.lastEnd === undefined) {
+    mend(cursor, 'extra-bracket', 'schema', { start: pos, end: pos + 1, after: '' });
+    cursor.pos++;
+    return undefined;
+  }
+  if (frames.at(-2)?.kind === 'array' && frame.lastEnd !== undefined) return closeBefore(parse, frame.lastEnd);
+  return fail(cursor, 'not-json', 'an object stands where a key is due');
+}
+
+/** Closes the innermost container after its last value, and reads on from there. */
+function closeBefore(parse: Parse, lastEnd: number): JsonNode | undefined {
+  rewind(parse.cursor, lastEnd);
+  return closeFrame(parse, 'missing');
+}
+
+/** The text ended after a complete value with containers open. */
+function endInside(parse: Parse): JsonNode | undefined {
+  const { cursor, options } = parse;
+  if (!options.mayClose) return fail(cursor, 'truncated', 'the text ended before the arguments did');
+  return closeFrame(parse, 'missing');
+}
+
+/** Reads a scalar whole; opens a container and answers `undefined`, with no fault. */
+function readValue(parse: Parse): JsonNode | undefined {
+  const { cursor, options } = parse;
+  const { text, pos } = cursor;
+  if (pos >= text.length) return fail(cursor, 'truncated', 'the text ended where a value was due');
+  if (pos === options.openAt && !parse.frames.some((frame) => frame.start === pos)) return openFrame(parse, '[');
+  const code = text.charCodeAt(pos);
+  if (code === 123 || code === 91 || code === 40) return openFrame(parse);
+  if (!opensString(text, pos)) return readScalar(cursor);
+  return readString(cursor, parse.frames.at(-1)?.kind === 'array' ? 'item' : 'member');
+}
+
+function readScalar(cursor: Cursor): JsonNode | undefined {
+  const { text, pos: start } = cursor;
+  const code = text.charCodeAt(start);
+  if ((code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46) {
+    const digits = readNumber(cursor);
+    if (digits !== undefined) return { kind: 'number', text: digits, span: { start, end: cursor.pos } };
+  }
+  if (cursor.fault) return undefined;
+  if (isCloser(code) || code === 44 || code === 58) return fail(cursor, 'not-json', 'a value is missing');
+  const word = readWord(cursor);
+  return word && wordNode(word, { start, end: cursor.pos });
+}
+
+function wordNode(word: Word, span: Span): JsonNode | undefined {
+  switch (word.kind) {
+    case 'boolean':
+      return { kind: 'boolean', value: word.value, span };
+    case 'string':
+      return { kind: 'string', value: word.value, bare: true, span };
+    case 'null':
+      return { kind: 'null', span };
+    default:
+      return undefined;
+  }
+}
+
+const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;

@@ -1,0 +1,14 @@
+/** Typographic opening quotes, and what may close each. */
+export const smartClosers: ReadonlyMap<string, string> = new Map([
+  ['“', '”'],
+  ['”', '”'],
+  ['„', '“”'],
+  ['‟', '”'],
+  ['‘', '’'],
+  ['’', '’'],
+  ['‚', '‘’'],
+  ['«', '»'],
+  ['»', '«'],
+  ['‹', '›'],
+  ['「', '」'],
+]);

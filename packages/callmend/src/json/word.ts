@@ -1,0 +1,101 @@
+import { type Cursor, fail, mend } from './cursor.ts';
+
+/** What a word outside quotes stands for. `absent`: `undefined`, the member is not there. */
+export type Word =
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'string'; readonly value: string };
+
+const literals: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ['true', { kind: 'boolean', value: true }],
+  ['false', { kind: 'boolean', value: false }],
+  ['null', { kind: 'null' }],
+]);
+
+/** Python's and JavaScript's words. */
+const foreign: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ['True', { kind: 'boolean', value: true }],
+  ['False', { kind: 'boolean', value: false }],
+  ['None', { kind: 'null' }],
+  ['undefined', { kind: 'absent' }],
+]);
+
+/** Words that mean no JSON value, or one that we do not guess at. */
+const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/i;
+/** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
+const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
+/** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
+const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
+/** Two JSON values with the comma between them lost are no phrase. */
+const scalars =
+  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+const delimiter = /[,}\]\n]/g;
+const closing = /\s*[,}\]]/y;
+const word = /[A-Za-z]+/y;
+
+/** Reads a word or an unquoted phrase, which ends before `,` `}` `]` or a line end. */
+export function readWord(cursor: Cursor): Word | undefined {
+  return readLiteral(cursor) ?? (cursor.fault ? undefined : readPhrase(cursor));
+}
+
+function readLiteral(cursor: Cursor): Word | undefined {
+  const { text, pos: start } = cursor;
+  word.lastIndex = start;
+  if (!word.test(text)) return undefined;
+  const end = word.lastIndex;
+  const written = text.slice(start, Math.min(end, start + 16));
+  const value = literals.get(written) ?? foreign.get(written);
+  if (value === undefined || !isDelimited(text, end)) return undefined;
+  if (end === text.length) return cutWord(cursor);
+  cursor.pos = end;
+  const after = value.kind === 'boolean' ? String(value.value) : 'null';
+  if (foreign.has(written) && value.kind !== 'absent') mend(cursor, 'foreign-word', 'lossless', { start, end, after });
+  return value;
+}
+
+/** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */
+const literalEnd = /\s*(?:$|[,;}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
+
+function isDelimited(text: string, pos: number): boolean {
+  literalEnd.lastIndex = pos;
+  return literalEnd.test(text);
+}
+
+function cutWord(cursor: Cursor): undefined {
+  const start = cursor.pos;
+  cursor.pos = cursor.text.length;
+  return fail(cursor, 'truncated', 'the text ended inside a word', start);
+}
+
+function readPhrase(cursor: Cursor): Word | undefined {
+  const { text, pos: start } = cursor;
+  if (!phraseStart.test(text.charAt(start))) return fail(cursor, 'not-json', notAValue(text, start));
+  delimiter.lastIndex = start;
+  const end = delimiter.exec(text)?.index ?? text.length;
+  if (end === text.length) return cutWord(cursor);
+  const value = text.slice(start, end).trimEnd();
+  const isBalanced = count(value, '(') === count(value, ')');
+  closing.lastIndex = end;
+  if (
+    notPhrase.test(value) ||
+    refused.test(value) ||
+    scalars.test(value.slice(0, scalarWindow)) ||
+    !isBalanced ||
+    !closing.test(text)
+  ) {
+    return fail(cursor, 'not-json', notAValue(text, start));
+  }
+  cursor.pos = start + value.length;
+  mend(cursor, 'unquoted-string', 'schema', { start, end: cursor.pos, after: JSON.stringify(value) });
+  return { kind: 'string', value };
+}
+
+/** How much of a phrase is looked at for values without their commas. */
+const scalarWindow = 64;
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
+
+const shownLength = 24;
+const notAValue = (text: string, start: number): string =>
+  `${JSON.stringify(text.slice(start, start + shownLength))} is no JSON value`;
