@@ -1,0 +1,17 @@
+import { toInput } from '../json/value.ts';
+import type { Candidate, Edit, JsonNode, JsonValue, Path } from '../types.ts';
+import { applyEdits } from './edit.ts';
+import { nodeOf } from './node.ts';
+
+/** The node after some edits. */
+export const edited = (node: JsonNode, edits: readonly Edit[]): Candidate => ({ node: applyEdits(node, edits), edits });
+
+/** The node with another value in its place. */
+export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
+  node: nodeOf(after, node.span),
+  edits: [{ at: 'value', path: [], before: toInput(node), after }],
+});
+
+/** The node with what stands at `from` taken to `to`. */
+export const moved = (node: JsonNode, from: Path, to: Path): Candidate =>
+  edited(node, [{ at: 'move', path: from, to }]);

@@ -1,0 +1,44 @@
+import { compareRisk } from '../options.ts';
+import type { Repair, Risk } from '../types.ts';
+
+/** What a set of repairs costs: the highest risk among them, how many have that risk, how many there are. */
+export interface Cost {
+  readonly risk: Risk;
+  readonly atRisk: number;
+  readonly total: number;
+}
+
+/** The cost of no repair. */
+export const zeroCost: Cost = { risk: 'lossless', atRisk: 0, total: 0 };
+
+/** The cost of two sets of repairs together. */
+export function addCost(a: Cost, b: Cost): Cost {
+  const total = a.total + b.total;
+  const order = compareRisk(a.risk, b.risk);
+  if (order === 0) return { risk: a.risk, atRisk: a.atRisk + b.atRisk, total };
+  return { ...(order > 0 ? a : b), total };
+}
+
+/** Negative where `a` is the cheaper: by the highest risk, then by the count at that risk, then by the count in all. */
+export const compareCost = (a: Cost, b: Cost): number =>
+  compareRisk(a.risk, b.risk) || a.atRisk - b.atRisk || a.total - b.total;
+
+export function costOf(repairs: readonly Repair[]): Cost {
+  const risk = repairs.reduce<Risk>(
+    (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),
+    zeroCost.risk,
+  );
+  return { risk, atRisk: repairs.filter((repair) => repair.risk === risk).length, total: repairs.length };
+}
+
+/** What one repair of each risk weighs in the search, where the cost of a part is a sum. */
+export type Weights = Readonly<Record<Risk, number>>;
+
+/** More than the repairs that one call can hold: it has at most half as many values as bytes. */
+const many = 2 ** 18;
+
+/** As costs compare while no repair is `plausible`. */
+export const byRisk: Weights = { lossless: 1, schema: many, plausible: many * many };
+
+/** As they compare where one is: those below it only count. */
+export const byCount: Weights = { lossless: 1, schema: 1, plausible: many * many };

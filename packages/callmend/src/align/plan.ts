@@ -1,0 +1,102 @@
+import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
+import type { Choice } from '../schema/variants.ts';
+import type { Check, JsonSchema, OfferedTool } from '../types.ts';
+
+/** What the search knows of one part of a schema. */
+export interface Plan {
+  /** The part with its unions and all: what the judge is asked about. */
+  readonly schema: JsonSchema;
+  /** The part as one flat thing, with the variants of `choices` taken. */
+  readonly shape: Shape;
+  readonly choices: readonly Choice[];
+  readonly fits: Check;
+  /** What may stand under a declared or required key. */
+  slot(key: string): Slot | undefined;
+  /** What may stand under another key; `undefined`: nothing. */
+  other(key: string): Plan | undefined;
+  item(index: number): Plan;
+  /** The plans with a variant of the first open union taken; none where all are taken. */
+  variants(): readonly Plan[];
+}
+
+export interface Slot {
+  readonly plan: Plan;
+  readonly isRequired: boolean;
+}
+
+/** Plans a part of a tool's schema when a value first meets it, and never again. */
+export type Planner = (schema: JsonSchema) => Plan;
+
+const planners = new WeakMap<OfferedTool, Planner>();
+
+export function plannerOf(tool: OfferedTool): Planner {
+  const planner = planners.get(tool) ?? createPlanner(tool);
+  planners.set(tool, planner);
+  return planner;
+}
+
+function createPlanner(tool: OfferedTool): Planner {
+  const plans = new Map<JsonSchema, Plan>();
+  const planner: Planner = (schema) => {
+    const known = plans.get(schema);
+    if (known !== undefined) return known;
+    const plan = createPlan({ schema, shape: mergedSchema(schema, tool.schema), choices: [] }, tool, planner);
+    plans.set(schema, plan);
+    return plan;
+  };
+  return planner;
+}
+
+type Base = Pick<Plan, 'schema' | 'shape' | 'choices'>;
+
+function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
+  const { schema, shape } = base;
+  const slots = new Map<string, Slot>();
+  let check: Check | undefined;
+  let narrowed: readonly Plan[] | undefined;
+  return {
+    ...base,
+    fits: (value) => {
+      check ??= tool.compile(schema);
+      return check(value);
+    },
+    slot: (key) => slots.get(key) ?? addSlot(key),
+    other: shape.patterns.length === 0 ? unnamed : (key) => matched(key) ?? unnamed(),
+    item: (index) => planner(shape.prefixItems[index] ?? shape.items),
+    variants: () => {
+      narrowed ??= narrowPlan(base, tool, planner);
+      return narrowed;
+    },
+  };
+
+  function addSlot(key: string): Slot | undefined {
+    const isRequired = shape.required.has(key);
+    const property = shape.properties.get(key);
+    const plan = property === undefined ? isRequired && (matched(key) ?? unnamed()) : planner(property);
+    if (!plan) return undefined;
+    const slot = { plan, isRequired };
+    slots.set(key, slot);
+    return slot;
+  }
+
+  function matched(key: string): Plan | undefined {
+    const pattern = shape.patterns.find(({ matches }) => matches(key));
+    return pattern && planner(pattern.schema);
+  }
+
+  function unnamed(): Plan | undefined {
+    return shape.additional === false ? undefined : planner(shape.additional);
+  }
+}
+
+function narrowPlan({ schema, shape, choices }: Base, tool: OfferedTool, planner: Planner): readonly Plan[] {
+  const [union] = shape.unions;
+  if (union === undefined) return [];
+  const variants = union.map((variant) => mergedSchema(variant, tool.schema));
+  return union.flatMap((variant, at) => {
+    const taken = variants[at];
+    if (taken === undefined) return [];
+    const narrower = narrow(shape, union, variant, tool.schema);
+    return [createPlan({ schema, shape: narrower, choices: [...choices, { variants, taken }] }, tool, planner)];
+  });
+}

@@ -1,0 +1,102 @@
+import { compareRisk } from '../options.ts';
+import type { Shape } from '../schema/shape.ts';
+import type { Choice } from '../schema/variants.ts';
+import type { Candidate, JsonNode, JsonSchema, JsonValue, ObjectNode, Risk, RuleSite } from '../types.ts';
+
+/** One way in which models miss a schema, and its mend. `says`: one line, printed in the docs. */
+export type AlignRule = ValueRule | EntryRule | GapRule;
+
+export type TypeWord = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
+
+interface RuleBase {
+  readonly code: string;
+  readonly risk: Risk;
+  readonly says: string;
+}
+
+/** Gives other readings of a value. `reads`: the kinds of node it looks at. */
+export interface ValueRule extends RuleBase {
+  readonly mends: 'value';
+  readonly reads: readonly JsonNode['kind'][];
+  candidates(node: JsonNode, at: ValueSite): readonly Candidate[];
+}
+
+/**
+ * Says under which declared keys an entry may have been meant to stand; `undefined`: nowhere, it is dropped. Only free keys
+ * count, and a key that two entries lay claim to goes to neither: they are two spellings of one field.
+ */
+export interface EntryRule extends RuleBase {
+  readonly mends: 'entry';
+  places(key: string, value: JsonNode, at: ObjectSite): readonly (string | undefined)[];
+}
+
+/** Says what a required key may hold that was not written. The value must fit as it is. */
+export interface GapRule extends RuleBase {
+  readonly mends: 'gap';
+  fills(key: string, at: ObjectSite): readonly JsonValue[];
+}
+
+/** Where a rule stands. `schema` is merged: seen through references, `allOf` and the variants taken; its `type` is a list. */
+interface Site extends RuleSite {
+  readonly shape: Shape;
+  /** A part of `schema`, merged in the same way. */
+  shapeOf(part: JsonSchema): Shape;
+  fits(node: JsonNode, part: JsonSchema): boolean;
+}
+
+export interface ValueSite extends Site {
+  /** Whether a value of this type may stand here, whichever variant is taken. */
+  mayBe(word: TypeWord): boolean;
+  /** The container that holds this value. */
+  readonly holder: Holder | undefined;
+}
+
+/** A container whose member is being looked at, and the unions of which it took a variant. */
+export interface Holder {
+  readonly node: JsonNode;
+  readonly choices: readonly Choice[];
+}
+
+export interface ObjectSite extends Site {
+  readonly node: ObjectNode;
+  /** Declared keys that are not written. */
+  readonly free: ReadonlySet<string>;
+  /** Whether a key that is not declared was meant otherwise: there may be none, or a required one is missing. */
+  readonly mayRename: boolean;
+  /** The unions of which this object took a variant. */
+  readonly choices: readonly Choice[];
+}
+
+/** Rules by what they mend, the least risk first. */
+export interface Rules {
+  readonly value: Readonly<Record<JsonNode['kind'], readonly ValueRule[]>>;
+  readonly entry: readonly EntryRule[];
+  readonly gap: readonly GapRule[];
+}
+
+/** The rules of at most this risk, sorted. */
+export function sortRules(rules: readonly AlignRule[], ceiling: Risk): Rules {
+  const permitted = rules
+    .filter(({ risk }) => compareRisk(risk, ceiling) <= 0)
+    .toSorted((a, b) => compareRisk(a.risk, b.risk));
+  const values = permitted.filter((rule) => rule.mends === 'value');
+  const reading = (kind: JsonNode['kind']): ValueRule[] => values.filter(({ reads }) => reads.includes(kind));
+  return {
+    value: {
+      object: reading('object'),
+      array: reading('array'),
+      string: reading('string'),
+      number: reading('number'),
+      boolean: reading('boolean'),
+      null: reading('null'),
+    },
+    entry: permitted.filter((rule) => rule.mends === 'entry'),
+    gap: permitted.filter((rule) => rule.mends === 'gap'),
+  };
+}
+
+/** Whether a merged schema takes values of this type; a `number` may be an `integer`. */
+export function takes(schema: JsonSchema, word: TypeWord): boolean {
+  const types = typeof schema === 'object' ? schema.type : undefined;
+  return Array.isArray(types) && (types.includes(word) || (word === 'integer' && types.includes('number')));
+}

@@ -1,0 +1,22 @@
+import { rewritten } from '../candidate.ts';
+import { takes, type ValueRule } from '../rule.ts';
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+const longestWord = 5;
+
+/** `"true"`, `"False"` where a boolean is due. */
+export const booleanText: ValueRule = {
+  code: 'boolean-text',
+  risk: 'lossless',
+  says: 'true or false sent as text, in any case: "False" to false',
+  mends: 'value',
+  reads: ['string'],
+  candidates(node, { schema }) {
+    if (node.kind !== 'string' || node.value.length > longestWord || !takes(schema, 'boolean')) return [];
+    const value = words.get(node.value.toLowerCase());
+    return value === undefined ? [] : [rewritten(node, value)];
+  },
+};

@@ -1,0 +1,30 @@
+import type { Edit, ObjectNode } from '../../types.ts';
+import { edited } from '../candidate.ts';
+import { takes, type ValueRule, type ValueSite } from '../rule.ts';
+
+/** `{"place.name": "HQ", "place.lat": 1}` for `{"place": {"name": "HQ", "lat": 1}}`. */
+export const dottedKeys: ValueRule = {
+  code: 'dotted-keys',
+  risk: 'schema',
+  says: 'members of an object written beside it with a dot in their keys',
+  mends: 'value',
+  reads: ['object'],
+  candidates(node, at) {
+    if (node.kind !== 'object') return [];
+    const edits = node.entries.flatMap(([key]) => nestKey(key, node, at));
+    return edits.length === 0 ? [] : [edited(node, edits)];
+  },
+};
+
+function nestKey(key: string, node: ObjectNode, { shape, shapeOf }: ValueSite): readonly Edit[] {
+  const dot = key.indexOf('.');
+  const outer = key.slice(0, dot);
+  const inner = key.slice(dot + 1);
+  if (dot < 1 || inner === '') return [];
+  const { properties } = shape;
+  const declared = properties.get(outer);
+  const isWritten = node.entries.some(([other]) => other === outer);
+  if (declared === undefined || properties.has(key) || isWritten || !takes(shapeOf(declared).schema, 'object'))
+    return [];
+  return [{ at: 'move', path: [key], to: [outer, inner] }];
+}

@@ -1,0 +1,30 @@
+import { toInput } from '../../json/value.ts';
+import type { JsonNode } from '../../types.ts';
+import { moved, rewritten } from '../candidate.ts';
+import { asPrinted } from '../node.ts';
+import { takes, type ValueRule } from '../rule.ts';
+
+/** `{"0": "a", "1": "b"}` or `{"item": ["a", "b"]}` where a list is due. */
+export const indexKeys: ValueRule = {
+  code: 'index-keys',
+  risk: 'plausible',
+  says: 'an object with the keys 0, 1, 2 … for a list, or with the one key "item" that holds it',
+  mends: 'value',
+  reads: ['object'],
+  candidates(node, { schema }) {
+    if (node.kind !== 'object' || !takes(schema, 'array') || takes(schema, 'object')) return [];
+    const [only] = node.entries;
+    if (node.entries.length === 1 && only?.[0] === 'item' && only[1].kind === 'array')
+      return [moved(node, ['item'], [])];
+    const items = itemsByIndex(new Map(node.entries));
+    // The edit holds the values: a number that it would print otherwise stays what it is.
+    if (items === undefined || items.some((item) => asPrinted(item) !== item)) return [];
+    return [rewritten(node, items.map(toInput))];
+  },
+};
+
+function itemsByIndex(members: ReadonlyMap<string, JsonNode>): readonly JsonNode[] | undefined {
+  const items = Array.from({ length: members.size }, (_, index) => members.get(String(index)));
+  const found = items.filter((item) => item !== undefined);
+  return found.length > 0 && found.length === items.length ? found : undefined;
+}

@@ -1,0 +1,17 @@
+import { moved } from '../candidate.ts';
+import { takes, type ValueRule } from '../rule.ts';
+
+/** `{"query": {"query": "x"}}` or `{"query": {"value": "x"}}` where no object is due. */
+export const overNested: ValueRule = {
+  code: 'over-nested',
+  risk: 'plausible',
+  says: 'a value in an object of its own, under its own name or under "value"',
+  mends: 'value',
+  reads: ['object'],
+  candidates(node, { schema, path }) {
+    if (node.kind !== 'object' || takes(schema, 'object')) return [];
+    const [only, ...others] = node.entries;
+    if (only === undefined || others.length > 0) return [];
+    return only[0] === path.at(-1) || only[0] === 'value' ? [moved(node, [only[0]], [])] : [];
+  },
+};

@@ -1,0 +1,25 @@
+import { rewritten } from '../candidate.ts';
+import { takes, type ValueRule } from '../rule.ts';
+
+const words: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['no', false],
+  ['1', true],
+  ['0', false],
+]);
+const longestWord = 3;
+
+/** `"yes"`, `0` where a boolean is due. */
+export const yesNo: ValueRule = {
+  code: 'yes-no',
+  risk: 'plausible',
+  says: 'yes or no, 1 or 0 for a boolean',
+  mends: 'value',
+  reads: ['string', 'number'],
+  candidates(node, { schema }) {
+    const text = node.kind === 'string' ? node.value : node.kind === 'number' ? node.text : '';
+    if (text.length > longestWord || !takes(schema, 'boolean')) return [];
+    const value = words.get(text.toLowerCase());
+    return value === undefined ? [] : [rewritten(node, value)];
+  },
+};

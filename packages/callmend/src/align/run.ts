@@ -1,0 +1,71 @@
+import { toValue } from '../json/value.ts';
+import type { Shape } from '../schema/shape.ts';
+import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
+import type { Weights } from './cost.ts';
+import { type Plan, type Planner, plannerOf } from './plan.ts';
+import type { Found } from './reading.ts';
+import type { Holder, Rules, ValueSite } from './rule.ts';
+
+/** One search: what it may use, what it has left, and where it stands. */
+export interface Run {
+  readonly tool: OfferedTool;
+  readonly planner: Planner;
+  readonly rules: Rules;
+  readonly weights: Weights;
+  /** Finds the cheapest repairs after which a node fits. A field, so that what searches members needs no import of it. */
+  readonly search: (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
+  /** Visits left. Below zero, nothing that was found counts. */
+  left: number;
+  readonly memo: Map<Plan, Map<JsonNode, Found | undefined>>;
+  readonly path: (string | number)[];
+  readonly holders: Holder[];
+  readonly sites: Map<Plan, ValueSite>;
+  /** No rule for keys weighs less. */
+  readonly leastKeyWeight: number;
+  /** What rules may ask. */
+  readonly shapeOf: (part: JsonSchema) => Shape;
+  readonly fits: (node: JsonNode, part: JsonSchema) => boolean;
+}
+
+export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'search' | 'left'>): Run {
+  const planner = plannerOf(options.tool);
+  const { rules, weights } = options;
+  const run: Run = {
+    ...options,
+    planner,
+    memo: new Map(),
+    path: [],
+    holders: [],
+    sites: new Map(),
+    leastKeyWeight: Math.min(...rules.entry.map(({ risk }) => weights[risk])),
+    shapeOf: (part) => planner(part).shape,
+    fits: (node, part) => fits(node, planner(part), run),
+  };
+  return run;
+}
+
+/** Pays for visits; false when they are spent. */
+export function spend(run: Run, visits: number): boolean {
+  run.left -= visits;
+  return run.left >= 0;
+}
+
+/** Asks the judge, at the price of the values that it will look at. */
+export function fits(node: JsonNode, plan: Plan, run: Run): boolean {
+  return spend(run, countNodes(node)) && plan.fits(toValue(node));
+}
+
+function countNodes(node: JsonNode): number {
+  let count = 1;
+  if (node.kind === 'array') for (const item of node.items) count += countNodes(item);
+  else if (node.kind === 'object') for (const entry of node.entries) count += countNodes(entry[1]);
+  return count;
+}
+
+/** Searches a member of the container that was entered last. */
+export function searchMember(step: string | number, member: JsonNode, plan: Plan, run: Run): Found | undefined {
+  run.path.push(step);
+  const found = run.search(member, plan, run);
+  run.path.pop();
+  return found;
+}

@@ -1,0 +1,163 @@
+import { signature } from '../schema/signature.ts';
+import { kindsOfNode, meantVariant, openKinds } from '../schema/variants.ts';
+import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
+import { type EntryKey, type Gap, type Keys, readKeys } from './keys.ts';
+import { mostAlike } from './likeness.ts';
+import type { Plan } from './plan.ts';
+import { type Run, searchMember } from './run.ts';
+import { show } from './show.ts';
+import { valueSite } from './site.ts';
+
+const issuesToldAtMost = 50;
+
+/** Says what is wrong with arguments that no repair makes fit: all of it, but nothing that rules can mend. */
+export function collectIssues(node: JsonNode, run: Run): readonly Issue[] {
+  if (run.left < 0) return [tooLarge];
+  const issues = walk(node, run.planner(run.tool.schema), run);
+  return run.left < 0 ? [tooLarge] : issues.slice(0, issuesToldAtMost);
+}
+
+const tooLarge: Issue = {
+  code: 'too-large',
+  path: [],
+  detail: 'it takes too many steps to find what the arguments may mean under the schema',
+};
+
+/** Candidates that are looked into, one after the other: as many as rules are tried in a row. */
+const candidatesInARow = 2;
+
+/** What is wrong with a value that the search did not mend. */
+function walk(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
+  const issues = walkAsMeant(node, plan, run, candidatesInARow);
+  return issues.length > 0 ? issues : [badValue(node, plan, run)];
+}
+
+/** Looks into the value; and into what a rule would read it as, if its kind is wrong or it may be an envelope. */
+function walkAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number): readonly Issue[] {
+  const isKind = (openKinds(plan.shape, run.tool.schema) & kindsOfNode[node.kind]) !== 0;
+  const own = isKind ? walkVariant(node, plan, run) : [];
+  if (depth === 0 || (isKind && run.path.length > 0)) return own;
+  const others = readAs(node, plan, run).map((candidate) => walkAsMeant(candidate, plan, run, depth - 1));
+  return [own, ...others].filter(({ length }) => length > 0).reduce(lighter, []);
+}
+
+const lighter = (a: readonly Issue[], b: readonly Issue[]): readonly Issue[] =>
+  a.length === 0 || weigh(b) < weigh(a) ? b : a;
+
+const weigh = (issues: readonly Issue[]): number =>
+  issues.reduce(
+    (sum, issue) => sum + (issue.code === 'bad-arguments' ? issue.missing.length + issue.unexpected.length : 1),
+    0,
+  );
+
+/** The containers that rules read a value as. A scalar in a list is still that scalar. */
+function readAs(node: JsonNode, plan: Plan, run: Run): readonly JsonNode[] {
+  const site = valueSite(plan, run);
+  const candidates = run.rules.value[node.kind].flatMap((rule) => rule.candidates(node, site));
+  return candidates.flatMap(({ node: read }) =>
+    read.kind === 'object' || (read.kind === 'array' && !read.items.includes(node)) ? [read] : [],
+  );
+}
+
+/** Looks into the members of a value; of a union, only the variant that was meant. */
+function walkVariant(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
+  const variants = plan.variants();
+  if (variants.length > 0) {
+    const shapes = variants.flatMap(({ choices }) => choices.slice(-1).map(({ taken }) => taken));
+    const meant = meantVariant(node, shapes, run.tool.schema);
+    const variant = meant && variants[shapes.indexOf(meant)];
+    return variant === undefined ? [] : walkVariant(node, variant, run);
+  }
+  if (node.kind !== 'object' && node.kind !== 'array') return [];
+  run.holders.push({ node, choices: plan.choices });
+  const issues = node.kind === 'object' ? walkObject(node, plan, run) : walkList(node, plan, run);
+  run.holders.pop();
+  return issues;
+}
+
+function walkList(node: ArrayNode, plan: Plan, run: Run): readonly Issue[] {
+  const issues: Issue[] = [];
+  for (const [at, item] of node.items.entries()) {
+    issues.push(...walkMember(at, item, plan.item(at), run));
+    if (issues.length >= issuesToldAtMost) break;
+  }
+  return issues;
+}
+
+function walkObject(node: ObjectNode, plan: Plan, run: Run): readonly Issue[] {
+  const keys = readKeys(node, plan, run);
+  const issues: Issue[] = [...keyIssues(keys, plan, run)];
+  for (const entry of keys.entries) {
+    issues.push(...walkEntry(entry, run));
+    if (issues.length >= issuesToldAtMost) break;
+  }
+  return issues;
+}
+
+/** An entry is fine if its value can be mended under one of the keys that it may have. */
+function walkEntry({ key, value, plan, moves }: EntryKey, run: Run): readonly Issue[] {
+  const places = [...(plan ? [{ key, plan }] : []), ...moves.flatMap(({ to }) => (to ? [to] : []))];
+  const [first] = places;
+  if (first === undefined || moves.some(({ to }) => to === undefined)) return [];
+  if (places.some((place) => searchMember(place.key, value, place.plan, run) !== undefined)) return [];
+  return walkMember(first.key, value, first.plan, run);
+}
+
+function walkMember(step: string | number, member: JsonNode, plan: Plan, run: Run): readonly Issue[] {
+  if (searchMember(step, member, plan, run) !== undefined || run.left < 0) return [];
+  run.path.push(step);
+  const issues = walk(member, plan, run);
+  run.path.pop();
+  return issues;
+}
+
+function keyIssues({ entries, gaps }: Keys, { shape }: Plan, run: Run): readonly Issue[] {
+  const unexpected = entries
+    .filter(({ plan, moves }) => plan === undefined && moves.length === 0)
+    .map(({ key }) => key);
+  const missing = gaps.filter((gap) => gap.fill === undefined && !isClaimed(gap, entries)).map(({ key }) => key);
+  if (unexpected.length === 0 && missing.length === 0) return [];
+  const required = [...shape.required];
+  const optional = [...shape.properties.keys()].filter((key) => !shape.required.has(key));
+  const written = new Set(entries.map(({ key }) => key));
+  const nearest = nearestKeys(
+    unexpected,
+    [...required, ...optional].filter((key) => !written.has(key)),
+  );
+  return [
+    { code: 'bad-arguments', path: [...run.path], missing, unexpected, expected: { required, optional }, nearest },
+  ];
+}
+
+const isClaimed = ({ key }: Gap, entries: readonly EntryKey[]): boolean =>
+  entries.some(({ moves }) => moves.some(({ to }) => to?.key === key));
+
+const keysCompared = 20;
+const declaredCompared = 200;
+
+function nearestKeys(unexpected: readonly string[], free: readonly string[]): Readonly<Record<string, string>> {
+  const known = free.slice(0, declaredCompared);
+  const pairs = unexpected.slice(0, keysCompared).flatMap((key) => {
+    const nearest = mostAlike(key, known);
+    return nearest === undefined ? [] : [[key, nearest] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
+  const nearest = node.kind === 'string' ? mostAlike(node.value, membersOf(plan)) : undefined;
+  return {
+    code: 'bad-value',
+    path: [...run.path],
+    expected: signature(plan.schema, run.tool.schema),
+    got: show(node),
+    ...(nearest !== undefined && { nearest }),
+  };
+}
+
+/** The texts that an enum allows, in whichever variant it stands. */
+function membersOf(plan: Plan): readonly string[] {
+  const members = plan.shape.schema.enum;
+  const own = Array.isArray(members) ? members.filter((member) => typeof member === 'string') : [];
+  return plan.shape.unions.length === 0 ? own : plan.variants().flatMap(membersOf);
+}
