@@ -1,0 +1,166 @@
+import type { AlignRule } from './align/rule.ts';
+import { rules as defaultRules } from './align/rules/index.ts';
+import { indexNames, type NameIndex } from './name/resolve.ts';
+import { compareRisk, defaultCeiling, defaultLimits, type Limits, lowerRisk, type Policy } from './options.ts';
+import { judge as defaultJudge } from './schema/judge.ts';
+import { prepareSchema } from './schema/prepare.ts';
+import { toJsonSchema } from './schema/standard.ts';
+import type { FinishReason, JsonSchema, Judge, OfferedTool, ToolChoice, ToolSpec, Tools } from './types.ts';
+
+/** What a repair needs to know. Only `tools` is required. */
+export interface RepairOptions<T extends Tools = Tools> {
+  readonly tools: T;
+  readonly policy?: Policy;
+  readonly limits?: Partial<Limits>;
+  readonly toolChoice?: ToolChoice;
+  /** Why the message ended, if this call was its last; `unknown` by default, which adds no missing closers. */
+  readonly finishReason?: FinishReason;
+  /** `exact` (default): an integer that a number cannot hold is a `bigint` in `input`. `number`: as `JSON.parse` has it. */
+  readonly integers?: 'exact' | 'number';
+  /** The rules that align arguments to the schema, in place of ours. */
+  readonly rules?: readonly AlignRule[];
+  /** Says whether a value fits a schema, in place of ours. */
+  readonly judge?: Judge;
+}
+
+/** The part of the options that does not change from call to call, made ready. */
+export interface Setup {
+  readonly tools: ReadonlyMap<string, OfferedTool>;
+  readonly names: NameIndex;
+  readonly rules: readonly AlignRule[];
+  readonly limits: Limits;
+  readonly policy: Policy;
+  /** What was found in the schemas that callers should know, one line each. */
+  readonly notes: readonly string[];
+}
+
+/** What the stages see of one call. */
+export interface Context extends Setup {
+  readonly toolChoice: ToolChoice;
+  readonly finishReason: FinishReason;
+  readonly integers: 'exact' | 'number';
+}
+
+/** Makes the options ready for one call. The tools' schemas are compiled once for a list of tools. */
+export function startContext(options: RepairOptions): Context {
+  const { toolChoice = 'auto', finishReason = 'unknown', integers = 'exact' } = options;
+  return { ...setUp(options), toolChoice, finishReason, integers };
+}
+
+type Key = 'policy' | 'limits' | 'rules' | 'judge';
+const setups = new WeakMap<object, { readonly made: Pick<RepairOptions, Key>; readonly setup: Setup }>();
+
+/** Makes the tools ready, or finds them ready. Throws a `TypeError` that names the option where one is wrong. */
+export function setUp(options: RepairOptions): Setup {
+  const { tools, policy, limits, rules, judge } = options;
+  const known = typeof tools === 'object' && tools !== null ? setups.get(tools) : undefined;
+  if (
+    known &&
+    known.made.policy === policy &&
+    known.made.limits === limits &&
+    known.made.rules === rules &&
+    known.made.judge === judge
+  ) {
+    return known.setup;
+  }
+  const setup = build(options);
+  setups.set(tools, { made: options, setup });
+  return setup;
+}
+
+function build(options: RepairOptions): Setup {
+  checkOptions(options);
+  const { policy = {}, judge = defaultJudge } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const off = new Set(policy.without ?? []);
+  const specs = listTools(options.tools);
+  const notes: string[] = [];
+  const tools = new Map<string, OfferedTool>();
+  for (const spec of specs)
+    if (!tools.has(spec.name)) tools.set(spec.name, offer(spec, { policy, limits, judge, notes }));
+  const rules = (options.rules ?? defaultRules).filter(({ code }) => !off.has(code));
+  return { tools, names: indexNames(specs), rules, limits, policy, notes };
+}
+
+interface Making {
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly judge: Judge;
+  readonly notes: string[];
+}
+
+function offer(spec: ToolSpec, { policy, limits, judge, notes }: Making): OfferedTool {
+  const prepared = prepareSchema(asObject(toJsonSchema(spec.inputSchema, spec.name)), limits.maxSchemaBytes);
+  for (const note of prepared.notes) notes.push(`tool '${spec.name}': ${note}`);
+  const { schema, problem } = prepared;
+  if (problem !== undefined) notes.push(`tool '${spec.name}' cannot be called: ${problem}`);
+  const compile = (part: JsonSchema) => judge(part, schema);
+  return {
+    spec,
+    schema,
+    fits: problem === undefined ? compile(schema) : () => false,
+    compile,
+    ceiling: ceilingOf(spec, policy),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+/** Arguments are an object, whether or not the schema says so. */
+function asObject(schema: JsonSchema): JsonSchema {
+  if (schema === true) return { type: 'object' };
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || Object.hasOwn(schema, 'type'))
+    return schema;
+  // Draft-07 ignores what stands beside `$ref`.
+  return Object.hasOwn(schema, '$ref')
+    ? { ...withoutRef(schema), type: 'object', allOf: [{ $ref: schema['$ref'] }] }
+    : { ...schema, type: 'object' };
+}
+
+function withoutRef(schema: { readonly [keyword: string]: unknown }): { readonly [keyword: string]: unknown } {
+  const { $ref: _, ...rest } = schema;
+  return rest;
+}
+
+function ceilingOf(spec: ToolSpec, policy: Policy): OfferedTool['ceiling'] {
+  const own =
+    policy.tools !== undefined && Object.hasOwn(policy.tools, spec.name) ? policy.tools[spec.name] : undefined;
+  const ceiling = own?.ceiling ?? policy.ceiling ?? defaultCeiling;
+  return spec.annotations?.destructiveHint === true ? lowerRisk(ceiling, 'lossless') : ceiling;
+}
+
+const isToolList = (tools: Tools): tools is readonly ToolSpec[] => Array.isArray(tools);
+
+const listTools = (tools: Tools): readonly ToolSpec[] =>
+  isToolList(tools) ? tools : Object.entries(tools).map(([name, tool]) => ({ ...tool, name }));
+
+const risks = ['lossless', 'schema', 'plausible'];
+
+/** Refuses options that cannot work, naming the option and the mend. */
+function checkOptions({ tools, policy, limits }: RepairOptions): void {
+  if (typeof tools !== 'object' || tools === null) {
+    throw new TypeError('callmend: `tools` must be a list of tools or a record of them by name');
+  }
+  listTools(tools).forEach((tool, index) => {
+    if (typeof tool !== 'object' || tool === null || typeof tool.name !== 'string' || tool.name === '') {
+      throw new TypeError(`callmend: \`tools[${index}]\` needs a \`name\``);
+    }
+  });
+  const ceilings = [policy?.ceiling, ...Object.values(policy?.tools ?? {}).map(({ ceiling }) => ceiling)];
+  for (const ceiling of ceilings) {
+    if (ceiling !== undefined && !risks.includes(ceiling)) {
+      throw new TypeError(`callmend: \`policy.ceiling\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
+    }
+  }
+  for (const [name, value] of Object.entries(limits ?? {})) {
+    if (!Object.hasOwn(defaultLimits, name))
+      throw new TypeError(
+        `callmend: \`limits.${name}\` is no limit; there are ${Object.keys(defaultLimits).join(', ')}`,
+      );
+    if (!Number.isInteger(value) || value <= 0)
+      throw new TypeError(`callmend: \`limits.${name}\` must be a whole number above 0`);
+  }
+}
+
+/** Whether a repair of this risk and code may be made for this tool. */
+export const isPermitted = (risk: OfferedTool['ceiling'], code: string, tool: OfferedTool, policy: Policy): boolean =>
+  compareRisk(risk, tool.ceiling) <= 0 && !(policy.without?.includes(code) ?? false);

@@ -1,0 +1,35 @@
+export type { AlignRule } from './align/rule.ts';
+export type { RepairOptions } from './context.ts';
+export type { Limits, Policy } from './options.ts';
+export { defaultLimits } from './options.ts';
+export { applyRepairs, repairToolCall } from './repair.ts';
+export type { Repairer, RepairerOptions } from './repairer.ts';
+export { createRepairer } from './repairer.ts';
+export type {
+  CallmendEvent,
+  Candidate,
+  Edit,
+  FinishReason,
+  Issue,
+  IssueCode,
+  JsonNode,
+  JsonSchema,
+  JsonValue,
+  Judge,
+  ModelMessage,
+  Origin,
+  Outcome,
+  Path,
+  RawToolCall,
+  Repair,
+  Repaired,
+  Risk,
+  RuleSite,
+  Span,
+  StandardJsonSchema,
+  ToolCall,
+  ToolChoice,
+  ToolSpec,
+  Tools,
+  Turn,
+} from './types.ts';

@@ -1,0 +1,193 @@
+import { align } from './align/align.ts';
+import { undueBareString } from './align/bare.ts';
+import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
+import { type Context, isPermitted } from './context.ts';
+import { readArguments } from './json/extract.ts';
+import { printNode } from './json/print.ts';
+import { refusedKey } from './json/refuse.ts';
+import { utf8Length } from './json/size.ts';
+import { toValue } from './json/value.ts';
+import { resolveName as findName } from './name/resolve.ts';
+import type { Draft, FinishReason, Issue, OfferedTool, RawToolCall, Reading, Repair, ToolChoice } from './types.ts';
+
+export type Stage = (draft: Draft, context: Context) => Draft;
+
+/** The rules, in order. A draft with issues goes no further. */
+const stages: readonly Stage[] = [resolveName, readInput, alignInput];
+
+export const startDraft = (raw: RawToolCall): Draft => ({ raw, readings: [], repairs: [], issues: [] });
+
+export const runStages = (draft: Draft, context: Context): Draft =>
+  stages.reduce((current, stage) => (current.issues.length > 0 ? current : stage(current, context)), draft);
+
+const withIssues = (draft: Draft, ...issues: readonly Issue[]): Draft => ({
+  ...draft,
+  issues: [...draft.issues, ...issues],
+});
+
+/** Finds the offered tool that the name means, and asks the gates about that one. */
+function resolveName(draft: Draft, context: Context): Draft {
+  const { raw } = draft;
+  const found = findName(raw.name, context.names, context.limits.maxNameLength);
+  if (found.kind === 'unknown') {
+    const { nearest, available } = found;
+    return withIssues(draft, { code: 'unknown-tool', path: [], name: raw.name, nearest, available });
+  }
+  const tool = context.tools.get(found.name);
+  if (tool === undefined) return draft;
+  const issue = gateIssue(tool, context);
+  if (issue !== undefined) return withIssues({ ...draft, tool }, issue);
+  if (found.kind === 'exact') return { ...draft, tool };
+  const repair: Repair = {
+    code: found.code,
+    stage: 'name',
+    risk: 'lossless',
+    at: 'name',
+    before: raw.name,
+    after: found.name,
+  };
+  if (isPermitted(repair.risk, repair.code, tool, context.policy)) return { ...draft, tool, repairs: [repair] };
+  return withIssues(draft, {
+    code: 'unknown-tool',
+    path: [],
+    name: raw.name,
+    nearest: [found.name],
+    available: [...context.tools.keys()],
+  });
+}
+
+/** Whether this tool may be called at all: the gates see the resolved name. */
+export function gateIssue(tool: OfferedTool, { policy, toolChoice }: Context): Issue | undefined {
+  const { name } = tool.spec;
+  if (policy.deny?.includes(name) || (policy.allow && !policy.allow.includes(name))) {
+    return { code: 'denied', path: [], detail: `the tool '${name}' may not be called here` };
+  }
+  if (!isChosen(name, toolChoice)) return { code: 'tool-choice', path: [], detail: choiceDetail(toolChoice) };
+  return tool.problem === undefined ? undefined : { code: 'bad-schema', path: [], detail: tool.problem };
+}
+
+export const isChosen = (name: string, choice: ToolChoice): boolean =>
+  typeof choice === 'object' ? choice.name === name : choice !== 'none';
+
+const choiceDetail = (choice: ToolChoice): string =>
+  typeof choice === 'object' ? `only the tool '${choice.name}' may be called now` : 'no tool may be called now';
+
+/** Whether the last call of a message with this finish reason was cut, even if it parses. */
+export const isCut = (reason: FinishReason): boolean => reason === 'length' || reason === 'content-filter';
+const isWhole = (reason: FinishReason): boolean => reason === 'stop' || reason === 'tool-calls';
+
+/** Reads the arguments text into trees: what it may mean, each with the repairs that reading it took. */
+function readInput(draft: Draft, context: Context): Draft {
+  const { raw, tool } = draft;
+  const { limits, finishReason } = context;
+  if (tool === undefined) return draft;
+  if (isCut(finishReason))
+    return withIssues(draft, { code: 'truncated', path: [], detail: 'the message was cut before it ended' });
+  const bytes = utf8Length(raw.arguments, limits.maxRepairBytes);
+  if (bytes > limits.maxRepairBytes) {
+    return withIssues(draft, {
+      code: 'too-large',
+      path: [],
+      detail: `arguments that need repair may have ${limits.maxRepairBytes} bytes`,
+    });
+  }
+  const result = readArguments(raw.arguments, {
+    plausible: tool.ceiling === 'plausible',
+    mayClose: isWhole(finishReason),
+    maxDepth: limits.maxRepairDepth,
+    parameters: parametersOf(tool),
+  });
+  if ('fault' in result) return withIssues(draft, { path: [], ...result.fault });
+  return permitReadings(draft, result.readings, context);
+}
+
+const parametersOf = ({ schema }: OfferedTool): ReadonlySet<string> => {
+  const properties = typeof schema === 'object' ? schema['properties'] : undefined;
+  return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
+};
+
+/** Keeps the readings that this tool's ceiling permits and that hold no refused key. */
+function permitReadings(draft: Draft, readings: readonly Reading[], context: Context): Draft {
+  const { tool } = draft;
+  if (tool === undefined) return draft;
+  const isBarred = ({ risk, code }: Repair): boolean => !isPermitted(risk, code, tool, context.policy);
+  const permitted = readings.filter(({ repairs }) => !repairs.some(isBarred));
+  if (permitted.length === 0) {
+    const barred = readings.flatMap(({ repairs }) => repairs.filter(isBarred)).map(({ code }) => code);
+    const detail = `the arguments would need a repair that this tool does not permit (${[...new Set(barred)].join(', ')})`;
+    return withIssues(draft, { code: 'not-json', path: [], detail });
+  }
+  for (const { node } of permitted) {
+    const path = refusedKey(node);
+    if (path !== undefined) return withIssues(draft, { code: 'refused-key', path, detail: String(path.at(-1)) });
+  }
+  return { ...draft, readings: permitted };
+}
+
+interface Settled {
+  readonly reading: Reading;
+  readonly cost: Cost;
+}
+
+/** Checks each reading as it was read, aligns those that do not fit, and takes the cheapest if it is one. */
+function alignInput(draft: Draft, context: Context): Draft {
+  const { tool, readings } = draft;
+  if (tool === undefined) return draft;
+  const settled: Settled[] = [];
+  let failure: readonly Issue[] | undefined;
+  for (const reading of readings) {
+    const result = settleReading(reading, tool, context);
+    if ('issues' in result) failure ??= result.issues;
+    else settled.push(result);
+  }
+  settled.sort((a, b) => compareCost(a.cost, b.cost));
+  const [best, ...others] = settled;
+  if (best === undefined) return withIssues(draft, ...(failure ?? []));
+  const printed = printNode(best.reading.node);
+  const rival = others.find(
+    ({ reading, cost }) => compareCost(cost, best.cost) === 0 && printNode(reading.node) !== printed,
+  );
+  if (rival !== undefined) {
+    return withIssues(draft, {
+      code: 'ambiguous',
+      path: [],
+      detail: 'the brackets do not match, and the arguments have two readings',
+    });
+  }
+  return { ...draft, readings: [best.reading], repairs: [...draft.repairs, ...best.reading.repairs] };
+}
+
+function settleReading(
+  reading: Reading,
+  tool: OfferedTool,
+  context: Context,
+): Settled | { readonly issues: readonly Issue[] } {
+  const aligned = alignReading(reading, tool, context);
+  if ('issues' in aligned) return aligned;
+  const { node, repairs } = aligned.reading;
+  const path = repairs.some(({ code }) => code === 'unquoted-string')
+    ? undueBareString(node, tool.schema, repairs)
+    : undefined;
+  if (path === undefined) return aligned;
+  return {
+    issues: [{ code: 'not-json', path, detail: 'a value without quotes is neither a number nor a word of JSON' }],
+  };
+}
+
+function alignReading(
+  reading: Reading,
+  tool: OfferedTool,
+  context: Context,
+): Settled | { readonly issues: readonly Issue[] } {
+  const { node, repairs } = reading;
+  const cost = costOf(repairs);
+  if (tool.fits(toValue(node))) return { reading, cost };
+  const aligned = align(node, tool, { rules: context.rules, maxVisits: context.limits.maxAlignVisits });
+  if (aligned.status !== 'aligned') return { issues: aligned.issues };
+  if (!tool.fits(toValue(aligned.node)))
+    return { issues: [{ code: 'ambiguous', path: [], detail: 'no repair makes the arguments fit' }] };
+  return {
+    reading: { node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
+    cost: addCost(cost, aligned.cost),
+  };
+}
