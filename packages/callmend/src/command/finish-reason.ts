@@ -1,0 +1,24 @@
+import type { FinishReason } from '../index.ts';
+
+/** How providers say why a message ended, in our words. */
+const finishReasons: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  tool_calls: 'tool-calls',
+  'tool-calls': 'tool-calls',
+  function_call: 'tool-calls',
+  tool_use: 'tool-calls',
+  length: 'length',
+  max_tokens: 'length',
+  content_filter: 'content-filter',
+  'content-filter': 'content-filter',
+  unknown: 'unknown',
+};
+
+/** A finish reason as any provider writes it; `unknown` where it says nothing that we know. */
+export function readFinishReason(value: unknown): FinishReason {
+  if (typeof value !== 'string') return 'unknown';
+  if (value.startsWith('error')) return 'error';
+  return Object.hasOwn(finishReasons, value) ? (finishReasons[value] ?? 'unknown') : 'unknown';
+}

@@ -1,0 +1,76 @@
+/**
+ * The text of a value inside a JSON text that `JSON.parse` has accepted; `undefined` where the path leads nowhere.
+ * A parsed value has lost the digits of long numbers and the first copy of a key; its text has not.
+ */
+export function sourceOf(text: string, path: readonly (string | number)[]): string | undefined {
+  let start: number | undefined = skip(blank, text, 0);
+  for (const step of path) {
+    start = typeof step === 'string' ? findMember(text, start, step) : findItem(text, start, step);
+    if (start === undefined) return undefined;
+  }
+  return text.slice(start, skipValue(text, start));
+}
+
+const blank = /[ \t\n\r]*/y;
+const comma = /[ \t\n\r]*,?[ \t\n\r]*/y;
+const colon = /[ \t\n\r]*:[ \t\n\r]*/y;
+const scalar = /[^ \t\n\r,\]}]*/y;
+const structure = /["[\]{}]/g;
+const stringStop = /["\\]/g;
+
+/** Of a key that stands twice the last one counts, as in `JSON.parse`. */
+function findMember(text: string, start: number, key: string): number | undefined {
+  if (text.charAt(start) !== '{') return undefined;
+  let found: number | undefined;
+  let at = skip(blank, text, start + 1);
+  while (at < text.length && text.charAt(at) !== '}') {
+    const keyEnd = skipString(text, at);
+    const value = skip(colon, text, keyEnd);
+    if (JSON.parse(text.slice(at, keyEnd)) === key) found = value;
+    at = skip(comma, text, skipValue(text, value));
+  }
+  return found;
+}
+
+function findItem(text: string, start: number, index: number): number | undefined {
+  if (text.charAt(start) !== '[') return undefined;
+  let at = skip(blank, text, start + 1);
+  for (let count = 0; at < text.length && text.charAt(at) !== ']'; count++) {
+    if (count === index) return at;
+    at = skip(comma, text, skipValue(text, at));
+  }
+  return undefined;
+}
+
+function skipValue(text: string, start: number): number {
+  const first = text.charAt(start);
+  if (first === '"') return skipString(text, start);
+  if (first !== '{' && first !== '[') return skip(scalar, text, start);
+  let depth = 1;
+  let at = start + 1;
+  while (depth > 0) {
+    at = find(structure, text, at);
+    const character = text.charAt(at);
+    if (character === '"') at = skipString(text, at);
+    else at++;
+    if (character === '{' || character === '[') depth++;
+    if (character === '}' || character === ']' || character === '') depth--;
+  }
+  return at;
+}
+
+function skipString(text: string, start: number): number {
+  let at = find(stringStop, text, start + 1);
+  while (text.charAt(at) === '\\') at = find(stringStop, text, at + 2);
+  return at + 1;
+}
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function find(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.index ?? text.length;
+}
