@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const source = join(import.meta.dirname, '../packages/callmend/src');
+const manifest: unknown = JSON.parse(readFileSync(join(source, '../package.json'), 'utf8'));
+
+const stages = ['types', 'options', 'context', 'stages', 'name/', 'json/', 'schema/', 'align/', 'tell/'];
+
+/** Who may import whom: a folder (with its slash) or a file beside the folders, and what it may import outside itself. Type-only imports count. */
+const importTable: Readonly<Record<string, readonly string[]>> = {
+  types: [],
+  options: ['types'],
+  events: ['types'],
+  'json/': ['types'],
+  'schema/': ['types', 'a package'],
+  'name/': ['types'],
+  'align/': ['types', 'options', 'schema/', 'json/'],
+  'tell/': ['types', 'schema/', 'json/'],
+  context: ['types', 'options', 'schema/', 'name/', 'align/'],
+  stages: ['types', 'options', 'context', 'name/', 'json/', 'align/', 'schema/'],
+  repair: stages,
+  parallel: ['types', 'context', 'stages', 'name/', 'json/'],
+  message: [...stages, 'parallel', 'repair'],
+  repairer: [...stages, 'parallel', 'repair', 'message', 'events'],
+  index: [...stages, 'repair', 'repairer', 'events'],
+  'testing/': ['index'],
+  'command/': ['index', 'node:'],
+};
+const edges = ['command/'];
+const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
+const longestFile = 300;
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .sort()
+  .map((path) => ({ path, unit: unitOf(path), ...scan(readFileSync(join(source, path), 'utf8')) }));
+
+describe('the import table', () => {
+  it('has a row for every folder and file', () => {
+    expect(files.filter(({ unit }) => !Object.hasOwn(importTable, unit)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is kept by every import', () => {
+    const broken = files.flatMap(({ path, unit, imports }) =>
+      imports
+        .map((specifier) => ({ specifier, target: targetOf(path, specifier) }))
+        .filter(({ target }) => target !== unit && !importTable[unit]?.includes(target))
+        .map(({ specifier }) => `${path} imports ${specifier}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('leads to no cycle between files', () => {
+    const next = new Map(
+      files.map(({ path, imports }) => [path, imports.filter(isLocal).map((s) => resolve(path, s))]),
+    );
+    expect(cyclesIn(next)).toEqual([]);
+  });
+
+  it('lets at most one package in, and that one is declared', () => {
+    const packages = new Set(
+      files.flatMap(({ imports }) => imports.filter((s) => !isLocal(s) && !s.startsWith('node:'))),
+    );
+    const declared = Object.keys(Object(Object(manifest).dependencies));
+    expect(declared.length).toBeLessThanOrEqual(1);
+    expect([...packages].filter((name) => !declared.some((known) => `${name}/`.startsWith(`${known}/`)))).toEqual([]);
+  });
+});
+
+describe('the core', () => {
+  it.each(hostNames.concat('Math.random'))('does not use %s', (name) => {
+    expect(files.filter(({ unit, names }) => !edges.includes(unit) && names.has(name)).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+});
+
+it('has no source file that is too long to read at once', () => {
+  expect(files.filter(({ lines }) => lines > longestFile).map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+});
+
+describe('the scan behind these tests', () => {
+  it('sees every kind of import', () => {
+    const text = `import a from './a.ts'; import type { B } from './b.ts'; export * from './c.ts'; export type { D } from './d.ts';
+      type E = import('./e.ts').E; const f = await import('./f.ts'); import './g.ts'; const text = "import x from './x.ts'";`;
+    expect(scan(text).imports).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './g.ts']);
+  });
+
+  it('sees names that are used and no others', () => {
+    const { names } = scan(`fetch(url); Math.random(); type T = Date; // console.log
+      const row = { process: 1 }; row.require; 'setTimeout'; Math.max(1);`);
+    expect(['fetch', 'Math.random', 'Date'].filter((name) => names.has(name))).toHaveLength(3);
+    expect(['console', 'process', 'require', 'setTimeout'].filter((name) => names.has(name))).toEqual([]);
+  });
+
+  it('sees cycles', () => {
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b -> c -> b']);
+    expect(
+      cyclesIn(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+          ['c', []],
+        ]),
+      ),
+    ).toEqual([]);
+  });
+});
+
+function scan(text: string): { lines: number; imports: readonly string[]; names: ReadonlySet<string> } {
+  const imports: string[] = [];
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier && ts.isStringLiteral(specifier)) imports.push(specifier.text);
+    if (ts.isIdentifier(node) && !isLabel(node)) names.add(node.text);
+    if (ts.isPropertyAccessExpression(node)) names.add(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true));
+  return { lines: text.trimEnd().split('\n').length, imports, names };
+}
+
+function specifierOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isDynamic ? node.arguments[0] : undefined;
+}
+
+/** A name that only labels something: the property of an object, a member of a type. */
+function isLabel(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node;
+}
+
+function unitOf(path: string): string {
+  const slash = path.indexOf('/');
+  return slash < 0 ? path.replace(/\.ts$/, '') : path.slice(0, slash + 1);
+}
+
+function targetOf(path: string, specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:';
+  return isLocal(specifier) ? unitOf(resolve(path, specifier)) : 'a package';
+}
+
+function isLocal(specifier: string): boolean {
+  return specifier.startsWith('.');
+}
+
+function resolve(path: string, specifier: string): string {
+  return new URL(specifier, `file:///${path}`).pathname.slice(1);
+}
+
+/** The cycles that a walk from each file closes, each told once. */
+function cyclesIn(next: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const walk = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const target of next.get(path) ?? []) walk(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) walk(path, []);
+  return cycles;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(import.meta.dirname, '.readme-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const samples = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(
+  ([, code = ''], index) => {
+    const path = join(folder, `sample-${index + 1}.ts`);
+    writeFileSync(path, code);
+    return { path, code };
+  },
+);
+
+describe('a sample in the README', () => {
+  it.each(samples)('prints what its comments say: $path', async ({ path, code }) => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await import(path);
+    const printed = print.mock.calls.map((values) => values.map(show).join(' '));
+    print.mockRestore();
+    expect(printed).toEqual([...code.matchAll(/\/\/ prints (.*)$/gm)].map(([, text]) => text));
+    expect(printed).not.toEqual([]);
+  });
+
+  it('fits the types', () => {
+    const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+    const paths = { callmend: [join(root, 'packages/callmend/src/index.ts')] };
+    const program = ts.createProgram(
+      samples.map(({ path }) => path),
+      { ...options, paths, isolatedDeclarations: false, declaration: false },
+    );
+    const wrong = samples.flatMap(({ path }) => [...ts.getPreEmitDiagnostics(program, program.getSourceFile(path))]);
+    expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+});
+
+function show(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return `{ ${Object.entries(value)
+    .map(([key, member]) => `${key}: ${show(member)}`)
+    .join(', ')} }`;
+}
