@@ -1,8 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const source = (path: string): string => new URL(`packages/callmend/src/${path}`, import.meta.url).pathname;
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
       { find: /^callmend\/testing$/, replacement: source('testing/index.ts') },
@@ -14,3 +14,5 @@ export default defineConfig({
     testTimeout: 30_000,
   },
 });
+
+export default config;

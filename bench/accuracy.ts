@@ -39,7 +39,7 @@ const readLines = (file: string): BenchCase[] =>
     .split('\n')
     .map((line): BenchCase => JSON.parse(line));
 
-const files = process.argv.slice(3);
+const files = process.argv.slice(2);
 const cases = files.length > 0 ? files.flatMap(readLines) : ownCases();
 const times = new Map<string, number>(peers.map(({ name }) => [name, 0]));
 const counts = new Map(peers.map(({ name }) => [name, { right: 0, refusedRightly: 0, declined: 0, wrong: 0 }]));

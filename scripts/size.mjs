@@ -1,5 +1,5 @@
-// Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. The JSON Schema judge is
-// weighed apart: a host may bring its own.
+// Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. The JSON Schema judge, with
+// its preparation and its pattern matcher, is not counted: a host may bring its own.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -14,7 +14,8 @@ const bundles = [
 
 const withoutJudge = {
   name: 'without-judge',
-  setup: ({ onResolve }) => onResolve({ filter: /judge\.ts$/ }, ({ path }) => ({ path, external: true })),
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/(judge|prepare|pattern|resource)\.ts$/ }, ({ path }) => ({ path, external: true })),
 };
 
 async function weigh(code, plugins) {

@@ -28,7 +28,7 @@ try {
     for (const subpath of Object.keys(manifest.exports)) importFrom(node, subpath.replace(/^\./, manifest.name));
     const command = join(folder, 'node_modules/callmend', manifest.bin.callmend);
     expectOutput(run(node, [command, '--help']), 'replay');
-    expectOutput(run(node, [command, 'demo']), 'set_');
+    expectOutput(run(node, [command, 'demo']), 'get_weather');
     const repaired = run(
       node,
       [command, 'repair', '--tools', 'tools.json', '--name', 'SetTimer', '-'],

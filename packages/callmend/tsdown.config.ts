@@ -1,6 +1,6 @@
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
 
-export default defineConfig({
+const config: UserConfig = defineConfig({
   entry: ['src/index.ts', 'src/testing/index.ts', 'src/command/main.ts'],
   format: 'esm',
   platform: 'neutral',
@@ -8,3 +8,5 @@ export default defineConfig({
   dts: true,
   deps: { neverBundle: [/^node:/] },
 });
+
+export default config;

@@ -4,8 +4,8 @@ import { cursorAt } from './json/cursor.ts';
 import { inspect } from './json/inspect.ts';
 import { parseValue } from './json/parse.ts';
 import { printNode } from './json/print.ts';
-import { utf8Length } from './json/size.ts';
-import { toInput, toValue } from './json/value.ts';
+import { exceedsBytes } from './json/size.ts';
+import { toValues } from './json/value.ts';
 import { defaultLimits } from './options.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
@@ -34,7 +34,7 @@ export function mendCall(raw: RawToolCall, context: Context): Mended {
 function passClean(raw: RawToolCall, context: Context): Mended | undefined {
   const tool = context.tools.get(raw.name);
   if (tool === undefined || isCut(context.finishReason) || gateIssue(tool, context) !== undefined) return undefined;
-  if (utf8Length(raw.arguments, context.limits.maxArgumentsBytes) > context.limits.maxArgumentsBytes) return undefined;
+  if (exceedsBytes(raw.arguments, context.limits.maxArgumentsBytes)) return undefined;
   const input = parseJson(raw.arguments);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const seen = inspect(raw.arguments, input);
@@ -49,7 +49,7 @@ function passClean(raw: RawToolCall, context: Context): Mended | undefined {
 /** The value of a valid text with every digit of its integers. */
 function readExact(text: string, maxDepth: number): JsonValue | undefined {
   const { node } = parseValue(cursorAt(text, text.search(/\S/), false), { maxDepth, mayClose: false });
-  return node && toInput(node);
+  return node && toValues(node).exact;
 }
 
 function parseJson(text: string): unknown {
@@ -66,15 +66,15 @@ const makeCall = (raw: RawToolCall, name: string, text: string, input: JsonValue
 
 /** Turns a finished draft into an outcome. */
 function settle(draft: Draft, context: Context): Mended {
-  const { raw, tool, repairs, issues } = draft;
+  const { raw, tool, repairs, issues, input: values } = draft;
   const [reading] = draft.readings;
-  if (issues.length > 0 || tool === undefined || reading === undefined) {
+  if (issues.length > 0 || tool === undefined || reading === undefined || values === undefined) {
     const failed: FailedCall = { raw, issues, repairs, ...(tool && { tool }), ...(reading && { read: reading.node }) };
     return { outcome: { status: 'rejected', raw, repairs, issues, correction: correct([failed]) }, failed };
   }
   const isTouched = repairs.some(({ at }) => at !== 'name');
   const text = isTouched ? printNode(reading.node) : raw.arguments;
-  const input = context.integers === 'exact' ? toInput(reading.node) : toValue(reading.node);
+  const input = context.integers === 'exact' ? values.exact : values.judged;
   const call = makeCall(raw, tool.spec.name, text, input);
   if (repairs.length === 0) return { outcome: { status: 'clean', raw, repairs, call } };
   return { outcome: { status: 'repaired', raw, repairs, call, by: 'rules' } };

@@ -29,7 +29,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
       const repaired = mendMessage(message, { ...context, toolChoice: turn.toolChoice ?? 'auto' });
       for (const outcome of repaired.outcomes) {
         const { raw } = outcome;
-        emit(onEvent, callSettled(outcome, raw.id ?? '', utf8Length(raw.arguments, Number.MAX_SAFE_INTEGER)));
+        emit(onEvent, callSettled(outcome, raw.id ?? '', utf8Length(raw.arguments)));
       }
       // `T` only types what the tools hold.
       return repaired as unknown as Repaired<T>;

@@ -4,10 +4,10 @@ import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
 import { type Context, isPermitted } from './context.ts';
 import { readArguments } from './json/extract.ts';
 import { printNode } from './json/print.ts';
-import { refusedKey } from './json/refuse.ts';
-import { utf8Length } from './json/size.ts';
-import { toValue } from './json/value.ts';
+import { exceedsBytes } from './json/size.ts';
+import { toValues, type Values } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
+import type { Policy } from './options.ts';
 import type { Draft, FinishReason, Issue, OfferedTool, RawToolCall, Reading, Repair, ToolChoice } from './types.ts';
 
 export type Stage = (draft: Draft, context: Context) => Draft;
@@ -30,7 +30,9 @@ function resolveName(draft: Draft, context: Context): Draft {
   const { raw } = draft;
   const found = findName(raw.name, context.names, context.limits.maxNameLength);
   if (found.kind === 'unknown') {
-    const { nearest, available } = found;
+    // A tool that may not be called is not named.
+    const nearest = found.nearest.filter((name) => isPermittedTool(name, context.policy));
+    const available = found.available.filter((name) => isPermittedTool(name, context.policy));
     return withIssues(draft, { code: 'unknown-tool', path: [], name: raw.name, nearest, available });
   }
   const tool = context.tools.get(found.name);
@@ -59,12 +61,15 @@ function resolveName(draft: Draft, context: Context): Draft {
 /** Whether this tool may be called at all: the gates see the resolved name. */
 export function gateIssue(tool: OfferedTool, { policy, toolChoice }: Context): Issue | undefined {
   const { name } = tool.spec;
-  if (policy.deny?.includes(name) || (policy.allow && !policy.allow.includes(name))) {
+  if (!isPermittedTool(name, policy)) {
     return { code: 'denied', path: [], detail: `the tool '${name}' may not be called here` };
   }
   if (!isChosen(name, toolChoice)) return { code: 'tool-choice', path: [], detail: choiceDetail(toolChoice) };
   return tool.problem === undefined ? undefined : { code: 'bad-schema', path: [], detail: tool.problem };
 }
+
+const isPermittedTool = (name: string, { allow, deny }: Policy): boolean =>
+  !deny?.includes(name) && (allow === undefined || allow.includes(name));
 
 export const isChosen = (name: string, choice: ToolChoice): boolean =>
   typeof choice === 'object' ? choice.name === name : choice !== 'none';
@@ -83,8 +88,7 @@ function readInput(draft: Draft, context: Context): Draft {
   if (tool === undefined) return draft;
   if (isCut(finishReason))
     return withIssues(draft, { code: 'truncated', path: [], detail: 'the message was cut before it ended' });
-  const bytes = utf8Length(raw.arguments, limits.maxRepairBytes);
-  if (bytes > limits.maxRepairBytes) {
+  if (exceedsBytes(raw.arguments, limits.maxRepairBytes)) {
     return withIssues(draft, {
       code: 'too-large',
       path: [],
@@ -106,7 +110,7 @@ const parametersOf = ({ schema }: OfferedTool): ReadonlySet<string> => {
   return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
 };
 
-/** Keeps the readings that this tool's ceiling permits and that hold no refused key. */
+/** Keeps the readings that this tool's ceiling permits. */
 function permitReadings(draft: Draft, readings: readonly Reading[], context: Context): Draft {
   const { tool } = draft;
   if (tool === undefined) return draft;
@@ -117,15 +121,12 @@ function permitReadings(draft: Draft, readings: readonly Reading[], context: Con
     const detail = `the arguments would need a repair that this tool does not permit (${[...new Set(barred)].join(', ')})`;
     return withIssues(draft, { code: 'not-json', path: [], detail });
   }
-  for (const { node } of permitted) {
-    const path = refusedKey(node);
-    if (path !== undefined) return withIssues(draft, { code: 'refused-key', path, detail: String(path.at(-1)) });
-  }
   return { ...draft, readings: permitted };
 }
 
 interface Settled {
   readonly reading: Reading;
+  readonly input: Values;
   readonly cost: Cost;
 }
 
@@ -142,11 +143,12 @@ function alignInput(draft: Draft, context: Context): Draft {
   }
   settled.sort((a, b) => compareCost(a.cost, b.cost));
   const [best, ...others] = settled;
-  if (best === undefined) return withIssues(draft, ...(failure ?? []));
-  const printed = printNode(best.reading.node);
-  const rival = others.find(
-    ({ reading, cost }) => compareCost(cost, best.cost) === 0 && printNode(reading.node) !== printed,
-  );
+  if (best === undefined) {
+    const made = readings[0]?.repairs ?? [];
+    return withIssues({ ...draft, repairs: [...draft.repairs, ...made] }, ...(failure ?? []));
+  }
+  const rivals = others.filter(({ cost }) => compareCost(cost, best.cost) === 0);
+  const rival = rivals.find(({ reading }) => printNode(reading.node) !== printNode(best.reading.node));
   if (rival !== undefined) {
     return withIssues(draft, {
       code: 'ambiguous',
@@ -154,7 +156,7 @@ function alignInput(draft: Draft, context: Context): Draft {
       detail: 'the brackets do not match, and the arguments have two readings',
     });
   }
-  return { ...draft, readings: [best.reading], repairs: [...draft.repairs, ...best.reading.repairs] };
+  return { ...draft, readings: [best.reading], input: best.input, repairs: [...draft.repairs, ...best.reading.repairs] };
 }
 
 function settleReading(
@@ -181,13 +183,16 @@ function alignReading(
 ): Settled | { readonly issues: readonly Issue[] } {
   const { node, repairs } = reading;
   const cost = costOf(repairs);
-  if (tool.fits(toValue(node))) return { reading, cost };
+  const input = toValues(node);
+  if (tool.fits(input.judged)) return { reading, input, cost };
   const aligned = align(node, tool, { rules: context.rules, maxVisits: context.limits.maxAlignVisits });
   if (aligned.status !== 'aligned') return { issues: aligned.issues };
-  if (!tool.fits(toValue(aligned.node)))
+  const mended = toValues(aligned.node);
+  if (!tool.fits(mended.judged))
     return { issues: [{ code: 'ambiguous', path: [], detail: 'no repair makes the arguments fit' }] };
   return {
     reading: { node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
+    input: mended,
     cost: addCost(cost, aligned.cost),
   };
 }

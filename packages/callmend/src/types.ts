@@ -193,6 +193,8 @@ export interface Draft {
   readonly tool?: OfferedTool;
   /** What the arguments may mean, cheapest first; more than one only until the schema has decided. */
   readonly readings: readonly Reading[];
+  /** The values of the one reading that was left. */
+  readonly input?: { readonly judged: JsonValue; readonly exact: JsonValue };
   readonly repairs: readonly Repair[];
   readonly issues: readonly Issue[];
 }

@@ -1,7 +1,7 @@
 import type { Issue, JsonNode, OfferedTool, Repair } from '../types.ts';
 import { byCount, byRisk, type Cost, costOf, type Weights } from './cost.ts';
 import { difference } from './difference.ts';
-import { type Found, repairsOf } from './reading.ts';
+import { type Found, foundAt, repairsOf } from './reading.ts';
 import { type AlignRule, sortRules } from './rule.ts';
 import { type Run, startRun } from './run.ts';
 import { search } from './search.ts';
@@ -33,10 +33,10 @@ export function align(node: JsonNode, tool: OfferedTool, { rules, maxVisits }: A
 
 function settle(found: Found | undefined, node: JsonNode, run: Run): Alignment {
   if (found === undefined || run.left < 0) return { status: 'failed', issues: collectIssues(node, run) };
-  const [mended = { node, trail: [] }, rival] = found.readings;
-  if (rival !== undefined) return { status: 'ambiguous', issues: [tie(mended.node, rival.node)] };
-  const repairs = repairsOf(mended.trail);
-  return { status: 'aligned', node: mended.node, repairs, cost: costOf(repairs) };
+  const { node: mended, trail, rival } = foundAt(node, found);
+  if (rival !== undefined) return { status: 'ambiguous', issues: [tie(mended, rival.node)] };
+  const repairs = repairsOf(trail);
+  return { status: 'aligned', node: mended, repairs, cost: costOf(repairs) };
 }
 
 /** Names the place where two readings part. */

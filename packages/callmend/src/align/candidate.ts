@@ -6,10 +6,12 @@ import { nodeOf } from './node.ts';
 /** The node after some edits. */
 export const edited = (node: JsonNode, edits: readonly Edit[]): Candidate => ({ node: applyEdits(node, edits), edits });
 
+const here: Path = [];
+
 /** The node with another value in its place. */
 export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
   node: nodeOf(after, node.span),
-  edits: [{ at: 'value', path: [], before: toInput(node), after }],
+  edits: [{ at: 'value', path: here, before: node.kind === 'string' ? node.value : toInput(node), after }],
 });
 
 /** The node with what stands at `from` taken to `to`. */

@@ -7,12 +7,16 @@ const longestInteger = 309;
 /** No run of digits is tried twice: each part begins with what the one before cannot hold. */
 const decimal = /^[ \t\r\n]*([+-]?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?[ \t\r\n]*$/;
 
+/** What most numbers are: a few digits, which a double holds. */
+const shortInteger = /^-?[1-9]\d{0,14}$/;
+
 /**
  * The number that a text spells, and nothing but it: an integer keeps all its digits, a fraction is rounded as `JSON.parse`
  * does. `undefined` for any other text, for a leading zero, and where a fraction would be rounded to an integer.
  */
 export function exactDecimal(text: string): number | bigint | undefined {
   if (text.length > longestNumber) return undefined;
+  if (shortInteger.test(text)) return Number(text);
   const parts = decimal.exec(text);
   if (parts === null) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;

@@ -1,92 +1,107 @@
-import type { JsonNode, ObjectNode } from '../types.ts';
-import { nodeOf } from './node.ts';
+import { toInput } from '../json/value.ts';
+import type { Edit, JsonNode, ObjectNode, Span } from '../types.ts';
+import { claims, type Gap, type MeantEntry, type Move, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, stands } from './reading.ts';
-import type { EntryRule, ObjectSite } from './rule.ts';
+import { cheaper, type Found, foundAt, type Mended, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
-import { objectSite } from './site.ts';
 
-/** What the keys of an object may mean: where each entry may stand, and what is missing. */
-export interface Keys {
-  readonly entries: readonly EntryKey[];
-  readonly gaps: readonly Gap[];
-}
-
-export interface EntryKey {
-  readonly key: string;
-  readonly value: JsonNode;
-  /** What the value must fit if it stays where it is; `undefined`: it may not. */
-  readonly plan: Plan | undefined;
-  readonly moves: readonly Move[];
-}
-
-/** An entry under another key, or dropped. */
-export interface Move {
-  readonly rule: EntryRule;
-  readonly to: { readonly key: string; readonly plan: Plan } | undefined;
-}
-
-/** A required key that was not written, and what a rule would put there. */
-export interface Gap {
-  readonly key: string;
-  readonly fill: Found | undefined;
-}
-
-export function readKeys(node: ObjectNode, plan: Plan, run: Run): Keys {
-  const site = objectSite(node, plan, run);
-  const written = new Set(node.entries.map(([key]) => key));
-  const entries = node.entries.map(([key, value]) => ({
-    key,
-    value,
-    plan: plan.slot(key)?.plan ?? plan.other(key),
-    moves: movesOf(key, value, { plan, site, run }),
-  }));
-  const gaps = [...plan.shape.required].filter((key) => !written.has(key));
-  return { entries: uncontested(entries), gaps: gaps.map((key) => ({ key, fill: fillOf(key, { plan, site, run }) })) };
-}
-
-interface Place {
-  readonly plan: Plan;
-  readonly site: ObjectSite;
-  readonly run: Run;
-}
-
-function movesOf(key: string, value: JsonNode, { plan, site, run }: Place): readonly Move[] {
-  const moves = new Map<string | undefined, Move>();
-  for (const rule of run.rules.entry) {
-    for (const target of rule.places(key, value, site)) {
-      const slot = target === undefined || !site.free.has(target) ? undefined : plan.slot(target);
-      if (moves.has(target) || (target !== undefined && slot === undefined)) continue;
-      moves.set(target, {
-        rule,
-        to: target === undefined || slot === undefined ? undefined : { key: target, plan: slot.plan },
-      });
-    }
+/** Mends the keys of an object and its values: each entry where it costs least, and what is missing filled. */
+export function alignKeys(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
+  const { entries, gaps } = meantKeys(node, plan, run);
+  const unclaimed = gaps.filter((gap) => !entries.some((entry) => claims(entry, gap)));
+  let cost = fillCost(unclaimed);
+  if (cost === undefined) return undefined;
+  const placed: Found[] = [];
+  for (const entry of entries) {
+    const found = placeEntry(entry, gaps, run);
+    if (found === undefined) return undefined;
+    cost += found.cost;
+    placed.push(found);
   }
-  return [...moves.values()];
+  if (cost === 0) return stands;
+  return { cost, ...assemble(node.span, placed, gaps), rival: rivalOf(node.span, placed, gaps) };
 }
 
-/** Two spellings of one field are never merged, and neither is preferred. */
-function uncontested(entries: readonly EntryKey[]): readonly EntryKey[] {
-  const claims = new Map<string, number>();
-  for (const { moves } of entries) {
-    for (const { to } of moves) if (to !== undefined) claims.set(to.key, (claims.get(to.key) ?? 0) + 1);
-  }
-  const isContested = ({ to }: Move): boolean => to !== undefined && claims.get(to.key) !== 1;
-  return entries.map((entry) => ({ ...entry, moves: entry.moves.filter((move) => !isContested(move)) }));
+/** What filling these keys costs; `undefined` where one cannot be filled. */
+function fillCost(gaps: readonly Gap[]): number | undefined {
+  return gaps.reduce<number | undefined>(
+    (sum, { fill }) => (sum === undefined || fill === undefined ? undefined : sum + fill.cost),
+    0,
+  );
 }
 
-function fillOf(key: string, { plan, site, run }: Place): Found | undefined {
-  const slot = plan.slot(key);
-  let best: Found | undefined;
-  for (const rule of slot === undefined ? [] : run.rules.gap) {
-    for (const value of rule.fills(key, site)) {
-      const filled = nodeOf(value, site.node.span);
-      if (slot === undefined || searchMember(key, filled, slot.plan, run) !== stands) continue;
-      const { code, risk } = rule;
-      const edit = { at: 'value', path: [key], before: undefined, after: value } as const;
-      best = cheaper(best, { cost: run.weights[risk], readings: [{ node: filled, trail: [{ code, risk, edit }] }] });
-    }
+/** The cheapest place of an entry, as an object of its own. A gap that it could have filled must then be filled otherwise. */
+function placeEntry(entry: MeantEntry, gaps: readonly Gap[], run: Run): Found | undefined {
+  const claimed = gaps.filter((gap) => claims(entry, gap));
+  let best = withFills(keep(entry, run), claimed);
+  for (const move of entry.moves) {
+    if (best?.cost === 0) break;
+    const open = claimed.filter(({ key }) => key !== move.to?.key);
+    best = cheaper(best, withFills(moveEntry(entry, move, run), open));
   }
   return best;
+}
+
+function withFills(found: Found | undefined, gaps: readonly Gap[]): Found | undefined {
+  const cost = fillCost(gaps);
+  return found === undefined || cost === undefined ? undefined : { ...found, cost: found.cost + cost };
+}
+
+function keep({ key, value, plan }: MeantEntry, run: Run): Found | undefined {
+  const found = plan && searchMember(key, value, plan, run);
+  return found && under(key, foundAt(value, found), []);
+}
+
+function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Found | undefined {
+  const { code, risk } = rule;
+  const weight = run.weights[risk];
+  if (to === undefined) {
+    const edit: Edit = { at: 'value', path: [key], before: toInput(value), after: undefined };
+    return { cost: weight, node: fragment([], value.span), trail: [{ code, risk, edits: [edit] }], rival: undefined };
+  }
+  const found = searchMember(to.key, value, to.plan, run);
+  if (found === undefined) return undefined;
+  const edit: Edit = { at: 'key', path: [key], before: key, after: to.key };
+  const moved = under(to.key, foundAt(value, found), [{ code, risk, edits: [edit] }]);
+  return { ...moved, cost: weight + found.cost };
+}
+
+const fragment = (entries: ObjectNode['entries'], span: Span): ObjectNode => ({ kind: 'object', entries, span });
+
+/** The finding of a value as that of an object with it as its only entry. */
+function under(key: string, { cost, node, trail, rival }: Found, before: Trail): Found {
+  const asEntry = (mended: Mended): Mended => ({
+    node: fragment([[key, mended.node]], mended.node.span),
+    trail: mended.trail.length === 0 ? before : [...before, { under: key, mended }],
+  });
+  return { cost, ...asEntry({ node, trail }), rival: rival && asEntry(rival) };
+}
+
+/** Joins the entries to one object; what is still missing stands at its end. */
+function assemble(span: Span, placed: readonly Mended[], gaps: readonly Gap[]): Mended {
+  const entries = placed.flatMap(({ node }) => entriesOf(node));
+  const present = new Set(entries.map(([key]) => key));
+  const added = gaps.flatMap(({ key, fill }) => (fill === undefined || present.has(key) ? [] : [{ key, fill }]));
+  return {
+    node: fragment([...entries, ...added.map(({ key, fill }) => [key, fill.node] as const)], span),
+    trail: [...placed.flatMap(({ trail }) => trail), ...added.flatMap(({ fill }) => fill.trail)],
+  };
+}
+
+const entriesOf = (node: JsonNode): ObjectNode['entries'] => (node.kind === 'object' ? node.entries : []);
+
+/** Another reading at the same cost: of an entry, or of what is missing. */
+function rivalOf(span: Span, placed: readonly Found[], gaps: readonly Gap[]): Mended | undefined {
+  const at = placed.findIndex(({ rival }) => rival !== undefined);
+  const rival = placed[at]?.rival;
+  if (rival !== undefined) return assemble(span, (placed as readonly Mended[]).with(at, rival), gaps);
+  const keys = new Set(placed.flatMap(({ node }) => entriesOf(node)).map(([key]) => key));
+  const open = gaps.find(({ key, fill }) => fill?.rival !== undefined && !keys.has(key));
+  if (open?.fill?.rival === undefined) return undefined;
+  const other: Gap = { key: open.key, fill: { cost: open.fill.cost, ...open.fill.rival, rival: undefined } };
+  return assemble(
+    span,
+    placed,
+    gaps.map((gap) => (gap === open ? other : gap)),
+  );
 }

@@ -1,32 +1,32 @@
 import type { ArrayNode } from '../types.ts';
 import type { Plan } from './plan.ts';
-import { type Found, type Mended, picks, stands } from './reading.ts';
+import { type Change, type Found, joined, stands, withChange } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
 
 /** Mends the items of a list, each by itself; their costs add up. */
 export function alignList(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
-  const changed: (readonly Item[])[] = [];
-  let cost = 0;
   run.holders.push({ node, choices: plan.choices });
-  const isMended = node.items.every((item, at) => {
-    const found = searchMember(at, item, plan.item(at), run);
-    if (found === undefined || found === stands) return found !== undefined;
-    cost += found.cost;
-    changed.push(found.readings.map((mended) => ({ at, mended })));
-    return true;
-  });
+  const found = alignItems(node, plan, run);
   run.holders.pop();
-  if (!isMended) return undefined;
-  return changed.length === 0 ? stands : { cost, readings: picks(changed).map((items) => rebuild(node, items)) };
+  return found;
 }
 
-interface Item {
-  readonly at: number;
-  readonly mended: Mended;
+function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
+  let changes: Change[] | undefined;
+  let cost = 0;
+  let at = 0;
+  for (const item of node.items) {
+    const found = searchMember(at, item, plan.item(at), run);
+    if (found === undefined) return undefined;
+    if (found !== stands) changes = withChange(changes, { at, under: at, mended: found });
+    cost += found.cost;
+    at++;
+  }
+  return changes === undefined ? stands : joined(node, cost, changes, withItems);
 }
 
-function rebuild(node: ArrayNode, changed: readonly Item[]): Mended {
-  const items = [...node.items];
-  for (const { at, mended } of changed) items[at] = mended.node;
-  return { node: { ...node, items }, trail: changed.map(({ at, mended }) => ({ under: at, trail: mended.trail })) };
+function withItems({ items, span }: ArrayNode, changes: readonly Change[]): ArrayNode {
+  const mended = items.slice();
+  for (const { at, mended: item } of changes) mended[at] = item.node;
+  return { kind: 'array', items: mended, span };
 }

@@ -1,65 +1,82 @@
 import type { Edit, JsonNode, Path, Repair, Risk } from '../types.ts';
 import { isSameValue } from './node.ts';
 
-/** The least cost of something, and the one reading at that cost, or two that differ. */
-export interface Priced<Reading> {
-  readonly cost: number;
-  readonly readings: readonly Reading[];
-}
-
-/** What the search found for a node; without a reading, it fits as it stands. */
-export type Found = Priced<Mended>;
-
 /** A node as it may have been meant, and how to get there. */
 export interface Mended {
   readonly node: JsonNode;
   readonly trail: Trail;
 }
 
-/** Repairs in the order of their replay. Those of a member stand under its key or index, so that no path is built twice. */
-export type Trail = readonly Step[];
-export type Step = Made | { readonly under: string | number; readonly trail: Trail };
-interface Made {
-  readonly code: string;
-  readonly risk: Risk;
-  readonly edit: Edit;
+/** The cheapest way to make a node fit, and a second one at that cost if it gives something else. */
+export interface Found extends Mended {
+  readonly cost: number;
+  readonly rival: Mended | undefined;
 }
 
-/** The node fits as it stands. */
-export const stands: Found = { cost: 0, readings: [] };
+/** What rules did, in the order of a replay. What they did inside a member stands under its key or index: no path is built twice. */
+export type Trail = readonly Step[];
+export type Step =
+  | { readonly code: string; readonly risk: Risk; readonly edits: readonly Edit[] }
+  | { readonly under: string | number; readonly mended: Mended };
 
-export const readingsOf = (found: Found, node: JsonNode): readonly Mended[] =>
-  found.readings.length === 0 ? [{ node, trail: [] }] : found.readings;
+/** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
+export const stands: Found = {
+  cost: 0,
+  node: { kind: 'null', span: { start: 0, end: 0 } },
+  trail: [],
+  rival: undefined,
+};
 
-/** The cheaper of two findings; two readings where they cost the same and differ. */
-export const cheaper = (a: Found | undefined, b: Found | undefined): Found | undefined =>
-  cheaperOf(a, b, (one, other) => isSameValue(one.node, other.node));
+/** A finding that tells of the node, even where it only stands. */
+export const foundAt = (node: JsonNode, found: Found): Found =>
+  found === stands ? { cost: 0, node, trail: [], rival: undefined } : found;
 
-/** The same for other things that have a price. */
-export function cheaperOf<Reading>(
-  a: Priced<Reading> | undefined,
-  b: Priced<Reading> | undefined,
-  isSame: (a: Reading, b: Reading) => boolean,
-): Priced<Reading> | undefined {
+/** The cheaper of two findings; where they cost the same and differ, the second is a rival of the first. */
+export function cheaper(a: Found | undefined, b: Found | undefined): Found | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   if (a.cost !== b.cost) return a.cost < b.cost ? a : b;
-  const [first, second] = a.readings;
-  if (first === undefined || second !== undefined) return a;
-  const rival = b.readings.find((reading) => !isSame(first, reading));
-  return rival === undefined ? a : { cost: a.cost, readings: [first, rival] };
+  if (a.rival !== undefined || a === stands) return a;
+  const rival = [b, b.rival].find((other) => other !== undefined && !isSameValue(a.node, other.node));
+  return rival === undefined ? a : { cost: a.cost, node: a.node, trail: a.trail, rival };
 }
 
-/** Picks one alternative of each part; and a second time, with another one, where a part has two. */
-export function picks<T>(parts: readonly (readonly T[])[]): readonly (readonly T[])[] {
-  const first: T[] = [];
-  let open = -1;
-  for (const [one, other] of parts) {
-    if (one === undefined) continue;
-    if (other !== undefined && open < 0) open = first.length;
-    first.push(one);
-  }
-  const rival = parts[open]?.[1];
-  return rival === undefined ? [first] : [first, first.with(open, rival)];
+/** A member of a container that was mended: its place, its key or index, and what was found for it. */
+export interface Change {
+  readonly at: number;
+  readonly under: string | number;
+  readonly mended: Found;
+}
+
+/** Adds a change. Most containers have none or one, and a list that grows makes room for many at once. */
+export function withChange(changes: Change[] | undefined, change: Change): Change[] {
+  if (changes === undefined) return [change];
+  changes.push(change);
+  return changes;
+}
+
+/** The finding of a container from those of its members; it has a rival where a member has one. */
+export function joined<Node extends JsonNode>(
+  node: Node,
+  cost: number,
+  changes: readonly Change[],
+  build: (node: Node, changes: readonly Change[]) => JsonNode,
+): Found {
+  const others = changes.some(hasRival) ? withRival(changes) : undefined;
+  const rival = others && { node: build(node, others), trail: others };
+  return { cost, node: build(node, changes), trail: changes, rival };
+}
+
+const hasRival = ({ mended }: Change): boolean => mended.rival !== undefined;
+
+/** The changes with the first rival in place of what it rivals. */
+function withRival(changes: readonly Change[]): readonly Change[] {
+  const first = changes.findIndex(hasRival);
+  return changes.map((change, index) => {
+    const { rival } = change.mended;
+    return index !== first || rival === undefined
+      ? change
+      : { ...change, mended: { cost: 0, ...rival, rival: undefined } };
+  });
 }
 
 /** The repairs of a trail, with their paths from the root. */
@@ -69,17 +86,20 @@ export function repairsOf(trail: Trail): readonly Repair[] {
   return repairs;
 }
 
-function flatten(trail: Trail, path: Path, repairs: Repair[]): void {
+function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
   for (const step of trail) {
-    if ('under' in step) flatten(step.trail, [...path, step.under], repairs);
-    else repairs.push(repairOf(step, path));
+    if ('under' in step) {
+      path.push(step.under);
+      flatten(step.mended.trail, path, repairs);
+      path.pop();
+    } else for (const edit of step.edits) repairs.push(repairOf(edit, step.code, step.risk, path));
   }
 }
 
-function repairOf({ code, risk, edit }: Made, at: Path): Repair {
-  const path = edit.path.length === 0 ? at : [...at, ...edit.path];
+function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {
+  const path = at.concat(edit.path);
   const stage = 'align';
-  if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: [...at, ...edit.to] };
+  if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: at.concat(edit.to) };
   if (edit.at === 'key') return { code, stage, risk, at: 'key', path, before: edit.before, after: edit.after };
   return { code, stage, risk, at: 'value', path, before: edit.before, after: edit.after };
 }

@@ -6,7 +6,7 @@ import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, readingsOf, type Step, stands } from './reading.ts';
+import { cheaper, type Found, type Mended, type Step, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
 import { fits, type Run, spend } from './run.ts';
 import { valueSite } from './site.ts';
@@ -22,6 +22,11 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : mendLeaf(node, plan, run);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
+  return isFlat(node) ? mendContainer(node, plan, run) : remembered(node, plan, run);
+}
+
+/** A container of containers is searched once for each plan: rules and variants look at it again and again. */
+function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   const memo = run.memo.get(plan) ?? new Map<JsonNode, Found | undefined>();
   if (memo.has(node)) return memo.get(node);
   const found = mendContainer(node, plan, run);
@@ -29,21 +34,27 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   return found;
 }
 
+const isFlat = (node: ObjectNode | ArrayNode): boolean =>
+  node.kind === 'object' ? !node.entries.some(([, value]) => isContainer(value)) : !node.items.some(isContainer);
+
 const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode => node.kind === 'object' || node.kind === 'array';
 
-const mendLeaf = (node: JsonNode, plan: Plan, run: Run): Found | undefined =>
-  leastOf(plan, run, (variant) => tryRules(node, undefined, variant, run, rulesInARow));
+function mendLeaf(node: JsonNode, plan: Plan, run: Run): Found | undefined {
+  if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendLeaf);
+  return tryRules(node, undefined, plan, run, rulesInARow);
+}
 
-const mendContainer = (node: JsonNode, plan: Plan, run: Run): Found | undefined =>
-  leastOf(plan, run, (variant) => mend(node, variant, run, rulesInARow));
+function mendContainer(node: JsonNode, plan: Plan, run: Run): Found | undefined {
+  if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendContainer);
+  return mend(node, plan, run, rulesInARow);
+}
 
-/** The cheapest over the variants of a plan's unions. */
-function leastOf(plan: Plan, run: Run, find: (variant: Plan) => Found | undefined): Found | undefined {
-  if (plan.shape.unions.length === 0) return find(plan);
+/** The cheapest over the variants of a plan's first union. */
+function leastOf(node: JsonNode, plan: Plan, run: Run, mendIn: typeof mendLeaf): Found | undefined {
   let best: Found | undefined;
   for (const variant of plan.variants()) {
     if (!spend(run, variantVisits)) return undefined;
-    best = cheaper(best, leastOf(variant, run, find));
+    best = cheaper(best, mendIn(node, variant, run));
   }
   return best;
 }
@@ -74,21 +85,20 @@ function tryRules(
 
 /** What a candidate costs, with what it still lacks. */
 function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rulesLeft: number): Found | undefined {
-  const risk = candidate.risk ?? rule.risk;
+  const { edits, risk = rule.risk } = candidate;
   if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
-  const made = candidate.edits.map((edit): Step => ({ code: rule.code, risk, edit }));
-  const isWritten = candidate.edits.some(writesAll);
-  const readings = readingsOf(found, candidate.node).map(({ node, trail }) => ({
-    node: isWritten ? asPrinted(node) : node,
-    trail: [...made, ...trail],
-  }));
-  return { cost: found.cost + made.length * run.weights[risk], readings };
+  const step: Step = { code: rule.code, risk, edits };
+  const cost = found.cost + edits.length * run.weights[risk];
+  if (found === stands) return { cost, node: printed(candidate.node, edits), trail: [step], rival: undefined };
+  const then = ({ node, trail }: Mended): Mended => ({ node: printed(node, edits), trail: [step, ...trail] });
+  return { cost, ...then(found), rival: found.rival && then(found.rival) };
 }
 
-/** An edit that holds the whole value: a replay prints its numbers anew. */
-const writesAll = (edit: Edit): boolean => edit.at === 'value' && edit.path.length === 0;
+/** Where an edit holds a whole container, a replay prints its numbers anew. */
+const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>
+  isContainer(node) && edits.some(({ at, path }) => at === 'value' && path.length === 0) ? asPrinted(node) : node;
 
 function descend(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : undefined;
@@ -100,8 +110,8 @@ function descend(node: JsonNode, plan: Plan, run: Run): Found | undefined {
 /** Keeps what the judge accepts: a shape does not hold all that a schema asks for. */
 function judged(found: Found, node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (found === stands) return fits(node, plan, run) ? stands : undefined;
-  const readings = found.readings.filter((reading) => fits(reading.node, plan, run));
-  return readings.length === 0 ? undefined : { cost: found.cost, readings };
+  const [first, rival] = [found, found.rival].filter((mended) => mended !== undefined && fits(mended.node, plan, run));
+  return first && { cost: found.cost, node: first.node, trail: first.trail, rival };
 }
 
 function fitsLeaf(node: JsonNode, plan: Plan, run: Run): boolean {

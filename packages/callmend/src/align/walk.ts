@@ -1,8 +1,8 @@
 import { signature } from '../schema/signature.ts';
 import { kindsOfNode, meantVariant, openKinds } from '../schema/variants.ts';
 import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
-import { type EntryKey, type Gap, type Keys, readKeys } from './keys.ts';
 import { mostAlike } from './likeness.ts';
+import { claims, type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
 import { type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
@@ -85,7 +85,7 @@ function walkList(node: ArrayNode, plan: Plan, run: Run): readonly Issue[] {
 }
 
 function walkObject(node: ObjectNode, plan: Plan, run: Run): readonly Issue[] {
-  const keys = readKeys(node, plan, run);
+  const keys = meantKeys(node, plan, run);
   const issues: Issue[] = [...keyIssues(keys, plan, run)];
   for (const entry of keys.entries) {
     issues.push(...walkEntry(entry, run));
@@ -95,7 +95,7 @@ function walkObject(node: ObjectNode, plan: Plan, run: Run): readonly Issue[] {
 }
 
 /** An entry is fine if its value can be mended under one of the keys that it may have. */
-function walkEntry({ key, value, plan, moves }: EntryKey, run: Run): readonly Issue[] {
+function walkEntry({ key, value, plan, moves }: MeantEntry, run: Run): readonly Issue[] {
   const places = [...(plan ? [{ key, plan }] : []), ...moves.flatMap(({ to }) => (to ? [to] : []))];
   const [first] = places;
   if (first === undefined || moves.some(({ to }) => to === undefined)) return [];
@@ -111,11 +111,13 @@ function walkMember(step: string | number, member: JsonNode, plan: Plan, run: Ru
   return issues;
 }
 
-function keyIssues({ entries, gaps }: Keys, { shape }: Plan, run: Run): readonly Issue[] {
+function keyIssues({ entries, gaps }: MeantKeys, { shape }: Plan, run: Run): readonly Issue[] {
   const unexpected = entries
     .filter(({ plan, moves }) => plan === undefined && moves.length === 0)
     .map(({ key }) => key);
-  const missing = gaps.filter((gap) => gap.fill === undefined && !isClaimed(gap, entries)).map(({ key }) => key);
+  const missing = gaps
+    .filter((gap) => gap.fill === undefined && !entries.some((entry) => claims(entry, gap)))
+    .map(({ key }) => key);
   if (unexpected.length === 0 && missing.length === 0) return [];
   const required = [...shape.required];
   const optional = [...shape.properties.keys()].filter((key) => !shape.required.has(key));
@@ -128,9 +130,6 @@ function keyIssues({ entries, gaps }: Keys, { shape }: Plan, run: Run): readonly
     { code: 'bad-arguments', path: [...run.path], missing, unexpected, expected: { required, optional }, nearest },
   ];
 }
-
-const isClaimed = ({ key }: Gap, entries: readonly EntryKey[]): boolean =>
-  entries.some(({ moves }) => moves.some(({ to }) => to?.key === key));
 
 const keysCompared = 20;
 const declaredCompared = 200;

@@ -1,4 +1,5 @@
 import { type Cursor, fail, mend } from './cursor.ts';
+import { skipSpace } from './space.ts';
 
 /** Blanks that JSON does not know: no-break and zero-width spaces, byte order mark, line separators, NUL. */
 const oddBlank = /[\u0000\u000b\u000c\u0085\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+/y;
@@ -11,9 +12,8 @@ const mayOpenOdd = (code: number): boolean =>
 export function skipBlank(cursor: Cursor): boolean {
   const { text } = cursor;
   for (;;) {
-    let code = text.charCodeAt(cursor.pos);
-    while (code === 32 || code === 10 || code === 13 || code === 9) code = text.charCodeAt(++cursor.pos);
-    if (!mayOpenOdd(code)) return true;
+    cursor.pos = skipSpace(text, cursor.pos);
+    if (!mayOpenOdd(text.charCodeAt(cursor.pos))) return true;
     if (!skipOdd(cursor)) return cursor.fault === undefined;
   }
 }

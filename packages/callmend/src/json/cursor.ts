@@ -2,7 +2,7 @@ import type { Repair, Risk, Span } from '../types.ts';
 
 /** Why reading stopped: nothing that follows could make this text one meaning. */
 export interface Fault {
-  readonly code: 'not-json' | 'truncated' | 'duplicate-key' | 'too-large';
+  readonly code: 'not-json' | 'truncated' | 'duplicate-key' | 'refused-key' | 'too-large';
   readonly detail: string;
   readonly span: Span;
 }

@@ -8,9 +8,13 @@ type ObjectFrame = Frame & { kind: 'object' };
 /** From this many members on, keys are looked up in a map. */
 const indexFrom = 8;
 
-/** Adds the member whose key was read. A second copy with the same value is taken out; with another value it is a fault. */
+/** Adds the member whose key was read. A second copy with the same value is taken out; with another value it is a fault, and so is a key that no call may hold. */
 export function addMember(cursor: Cursor, frame: ObjectFrame, node: JsonNode): boolean {
   const name = frame.key?.name ?? '';
+  if (name === '__proto__' || (name === 'constructor' && holdsPrototype(node))) {
+    fail(cursor, 'refused-key', name, frame.key?.start);
+    return false;
+  }
   const earlier = findMember(frame, name);
   if (earlier === undefined) {
     frame.entries.push([name, node]);
@@ -29,6 +33,10 @@ export function addMember(cursor: Cursor, frame: ObjectFrame, node: JsonNode): b
   mend(cursor, 'repeated-key', 'lossless', { start, end: node.span.end, after: '' });
   return true;
 }
+
+/** Merged into another object, such a member would reach its prototype. */
+const holdsPrototype = (node: JsonNode): boolean =>
+  node.kind === 'object' && node.entries.some(([key]) => key === 'prototype');
 
 function findMember(frame: ObjectFrame, name: string): JsonNode | undefined {
   if (frame.entries.length < indexFrom) {

@@ -3,8 +3,25 @@ import type { JsonNode, JsonValue } from '../types.ts';
 /** The value of a node as `JSON.parse` would give it: what a judge sees. */
 export const toValue = (node: JsonNode): JsonValue => build(node, Number);
 
-/** The value of a node with every digit of its integers: a `bigint` where a number would lose one. */
-export const toInput = (node: JsonNode): JsonValue => build(node, exactNumber);
+/** The value of a node for a judge, and the same with every digit of its integers: a `bigint` where a number would lose one. */
+export interface Values {
+  readonly judged: JsonValue;
+  readonly exact: JsonValue;
+}
+
+/** Both values of a node: one and the same where no integer is too long for a number. */
+export function toValues(node: JsonNode): Values {
+  let isSame = true;
+  const exact = build(node, (digits) => {
+    const number = exactNumber(digits);
+    if (typeof number === 'bigint') isSame = false;
+    return number;
+  });
+  return { exact, judged: isSame ? exact : toValue(node) };
+}
+
+/** The exact value of a node. */
+export const toInput = (node: JsonNode): JsonValue => toValues(node).exact;
 
 function build(node: JsonNode, toNumber: (digits: string) => number | bigint): JsonValue {
   switch (node.kind) {

@@ -1,13 +1,12 @@
 import { compileKeywords, compileOther } from './compile.ts';
 import { isRecord, type Keywords, never, type Test } from './keyword.ts';
 import { type Memory, remember } from './memory.ts';
-import { type Reference, type References, referencesOf } from './references.ts';
-import type { Resource, Resources } from './resource.ts';
+import { type Reference, referencesOf } from './references.ts';
+import type { Resource } from './resource.ts';
+import type { SchemaIndex } from './schema-index.ts';
 
 /** A root schema, what is known of it, and what was compiled of it. */
-export interface Document {
-  readonly resources: Resources;
-  readonly references: References;
+export interface Document extends SchemaIndex {
   readonly scopes: Map<string, Scope>;
   readonly memory: Memory;
 }
@@ -75,7 +74,7 @@ function compileReference(reference: Reference, document: Document, scope: Scope
 function targetIn({ keyword, target }: Reference, { references }: Document, { bound }: Scope): unknown {
   // Nothing fits a reference that leads nowhere; `prepareSchema` tells.
   if (typeof target === 'string') return false;
-  if (keyword === '$ref' || !references.contested.has(target.fragment)) return target.schema;
+  if (keyword !== '$dynamicRef' || !references.contested.has(target.fragment)) return target.schema;
   const isAnchor = target.resource.dynamicAnchors.get(target.fragment) === target.schema;
   return isAnchor ? (bound.get(target.fragment) ?? target.schema) : target.schema;
 }

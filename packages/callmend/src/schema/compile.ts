@@ -1,10 +1,10 @@
+import { all, always, isRecord, type Keywords, never, type Site, type Test } from './keyword.ts';
 import { arrayTests } from './keywords-array.ts';
 import { logicTests } from './keywords-logic.ts';
 import { objectTests } from './keywords-object.ts';
 import { numberTest, stringTest } from './keywords-scalar.ts';
 import { allowedKinds, kinds, kindTest, valueTests } from './keywords-type.ts';
 import { unevaluatedTest } from './keywords-unevaluated.ts';
-import { all, always, isRecord, type Keywords, never, type Site, type Test } from './keyword.ts';
 
 /** Compiles the keywords of one schema; `byReference` are its compiled `$ref`s. */
 export function compileKeywords(node: Keywords, site: Site, byReference: readonly Test[]): Test {

@@ -32,6 +32,7 @@ const isScalar = (value: unknown): boolean =>
 
 /** Whether no two items are equal; linear in their size. */
 export function areUnique(items: readonly unknown[]): boolean {
+  if (items.length < 2) return true;
   const scalars = new Set<unknown>();
   const texts = new Set<string>();
   for (const item of items) {

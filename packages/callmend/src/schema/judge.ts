@@ -2,8 +2,7 @@ import type { Check, Judge } from '../types.ts';
 import { compilePart, compileTarget, createScope, type Document, enterResource, type Scope } from './compile-part.ts';
 import { isRecord, type Keywords, never, type Test } from './keyword.ts';
 import { forget } from './memory.ts';
-import { findReferences } from './references.ts';
-import { findResources } from './resource.ts';
+import { indexSchema } from './schema-index.ts';
 
 /**
  * Says whether a value fits a JSON Schema (draft 2020-12 or draft-07), compiled once into closures: nothing is evaluated as
@@ -31,10 +30,8 @@ const allJudged = new WeakMap<Keywords, Judged>();
 function judgedOf(root: Keywords): Judged {
   const known = allJudged.get(root);
   if (known !== undefined) return known;
-  const resources = findResources(root);
-  const references = findReferences(resources);
-  const document: Document = { resources, references, scopes: new Map(), memory: { used: [] } };
-  const scope = enterResource(resources.root, document, createScope(new Map()));
+  const document: Document = { ...indexSchema(root), scopes: new Map(), memory: { used: [] } };
+  const scope = enterResource(document.resources.root, document, createScope(new Map()));
   const judged: Judged = { document, scope, checks: new WeakMap() };
   allJudged.set(root, judged);
   return judged;
@@ -48,7 +45,7 @@ function createCheck(schema: Keywords, judged: Judged): Check {
       return test(value, undefined);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      return fitsFromBelow(test, value, judged);
+      return unlessTooDeep(() => fitsFromBelow(test, value, judged)) ?? false;
     } finally {
       if (memory.used.length > 0) forget(memory);
     }

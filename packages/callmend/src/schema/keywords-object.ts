@@ -1,5 +1,15 @@
+import {
+  always,
+  isList,
+  isNumeric,
+  isRecord,
+  isSchema,
+  isText,
+  type Keywords,
+  type Site,
+  type Test,
+} from './keyword.ts';
 import { compilePattern, maxPatternText } from './pattern.ts';
-import { always, isList, isNumeric, isRecord, isSchema, isText, type Keywords, type Site, type Test } from './keyword.ts';
 
 /** The keywords for objects; a value that is no object gets `others`. */
 export function objectTests(node: Keywords, site: Site, others: boolean): Test[] {
@@ -56,7 +66,7 @@ function membersTest(node: Keywords, site: Site, { declared, others }: MembersOp
   return (value, seen) => {
     if (!isRecord(value)) return others;
     let missing = requiredCount;
-    for (const key in value) {
+    for (const key of Object.keys(value)) {
       const member = declared.get(key);
       if (member !== undefined) {
         if (!member.test(value[key], undefined)) return false;

@@ -4,8 +4,8 @@ import { assertedFormats } from './format.ts';
 import { isList, isRecord, isSchema, isText, type Keywords } from './keyword.ts';
 import { isTypeWord } from './keywords-type.ts';
 import { compilePattern } from './pattern.ts';
-import { findReferences, type References } from './references.ts';
-import { findResources } from './resource.ts';
+import type { References } from './references.ts';
+import { indexSchema } from './schema-index.ts';
 
 /** A schema made ready for the judge. */
 export interface PreparedSchema {
@@ -38,8 +38,7 @@ export function prepareSchema(schema: unknown, maxBytes: number): PreparedSchema
 const refused = (reason: string): PreparedSchema => ({ schema: false, problem: `bad schema: ${reason}`, notes: [] });
 
 function inspect(schema: Keywords): PreparedSchema {
-  const resources = findResources(schema);
-  const references = findReferences(resources);
+  const { resources, references } = indexSchema(schema);
   const problem = referenceProblem(references);
   const notes = [...new Set([...resources.ofPart.keys()].flatMap(notesOn))];
   const told = notes.length > maxNotes ? [...notes.slice(0, maxNotes), `… and ${notes.length - maxNotes} more`] : notes;

@@ -5,7 +5,7 @@ import { eachSubschema, type Place } from './subschemas.ts';
 
 /** A reference as it is written, and what it leads to. */
 export interface Reference {
-  readonly keyword: '$ref' | '$dynamicRef';
+  readonly keyword: '$ref' | '$recursiveRef' | '$dynamicRef';
   readonly text: string;
   readonly target: Target | 'missing' | 'remote';
 }
@@ -23,7 +23,7 @@ export interface References {
   readonly shared: ReadonlySet<Keywords>;
   /** Parts that refer to others for the same value. */
   readonly forwarding: ReadonlySet<Keywords>;
-  /** The longest chain of schemas applied to one value. */
+  /** The longest chain of schemas applied to one value; 0 without references. */
   readonly depth: number;
 }
 
@@ -35,6 +35,7 @@ export function findReferences(resources: Resources): References {
     const found = referencesOf(resources, part, resource);
     if (found.length > 0) ofPart.set(part, found);
   }
+  if (ofPart.size === 0) return noReferences;
   const contested = contestedAnchors(resources);
   const nextOf = (part: Keywords, isNext: (place: Place) => boolean): Keywords[] => [
     ...(ofPart.get(part) ?? []).flatMap((reference) => candidatesOf(reference, contested)),
@@ -53,15 +54,25 @@ export function findReferences(resources: Resources): References {
   };
 }
 
+const noReferences: References = {
+  ofPart: new Map(),
+  contested: new Map(),
+  looping: new Set(),
+  recursive: new Set(),
+  shared: new Set(),
+  forwarding: new Set(),
+  depth: 0,
+};
+
 const isSame = (place: Place): boolean => place === 'same';
 const isApplied = (place: Place): boolean => place !== 'kept';
 
 /** Finds the references that stand in `part` itself. */
 export function referencesOf(resources: Resources, part: Keywords, from: Resource): Reference[] {
   const found: Reference[] = [];
-  for (const keyword of ['$ref', '$dynamicRef'] as const) {
+  for (const keyword of ['$ref', '$recursiveRef', '$dynamicRef'] as const) {
     const text = part[keyword];
-    if (!isText(text) || (keyword === '$dynamicRef' && resources.isOld)) continue;
+    if (!isText(text) || (keyword !== '$ref' && resources.isOld)) continue;
     found.push({ keyword, text, target: findTarget(resources, from, text) });
   }
   return found;
@@ -70,7 +81,11 @@ export function referencesOf(resources: Resources, part: Keywords, from: Resourc
 function contestedAnchors({ ofPart }: Resources): Map<string, Keywords[]> {
   const parts = new Map<string, Keywords[]>();
   for (const { dynamicAnchors } of new Set(ofPart.values())) {
-    for (const [name, part] of dynamicAnchors) parts.set(name, [...(parts.get(name) ?? []), part]);
+    for (const [name, part] of dynamicAnchors) {
+      const owners = parts.get(name);
+      if (owners === undefined) parts.set(name, [part]);
+      else owners.push(part);
+    }
   }
   return new Map([...parts].filter(([, owners]) => owners.length > 1));
 }
@@ -78,7 +93,8 @@ function contestedAnchors({ ofPart }: Resources): Map<string, Keywords[]> {
 function candidatesOf(reference: Reference, contested: References['contested']): readonly Keywords[] {
   const part = targetPart(reference);
   if (part === undefined || typeof reference.target === 'string') return [];
-  return contested.get(reference.target.fragment) ?? [part];
+  const isDynamic = reference.keyword === '$dynamicRef';
+  return (isDynamic ? contested.get(reference.target.fragment) : undefined) ?? [part];
 }
 
 function targetPart({ target }: Reference): Keywords | undefined {
@@ -98,7 +114,6 @@ type ReferencesOfPart = References['ofPart'];
 function sharedParts(resources: Resources, ofPart: ReferencesOfPart, recursive: ReadonlySet<Keywords>): Set<Keywords> {
   const once = new Set<Keywords>([resources.root.root]);
   const shared = new Set<Keywords>();
-  if (ofPart.size === 0) return shared;
   for (const part of resources.ofPart.keys())
     for (const child of subschemasOf(part, resources, isApplied)) once.add(child);
   for (const target of [...ofPart.values()].flat().map(targetPart)) {
@@ -111,7 +126,6 @@ function sharedParts(resources: Resources, ofPart: ReferencesOfPart, recursive: 
 
 function forwardingParts(resources: Resources, ofPart: ReferencesOfPart): Set<Keywords> {
   const forwarding = new Set(ofPart.keys());
-  if (forwarding.size === 0) return forwarding;
   const above = new Map<Keywords, Keywords>();
   for (const part of resources.ofPart.keys())
     for (const child of subschemasOf(part, resources, isSame)) above.set(child, part);

@@ -1,5 +1,4 @@
 import { readContainer } from '../../json/container.ts';
-import { refusedKey } from '../../json/refuse.ts';
 import { toInput } from '../../json/value.ts';
 import { compareRisk } from '../../options.ts';
 import type { Candidate, Risk, StringNode } from '../../types.ts';
@@ -30,7 +29,7 @@ function remembered(node: StringNode): readonly Candidate[] {
 
 function readText(node: StringNode): readonly Candidate[] {
   const reading = readContainer(node.value);
-  if (reading === undefined || refusedKey(reading.node) !== undefined) return [];
+  if (reading === undefined) return [];
   const inner = inValueOrder(reading.node);
   const risk = reading.repairs.reduce<Risk>(
     (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),

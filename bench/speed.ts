@@ -1,0 +1,75 @@
+// The cost of a call beside JSON.parse and a judge that evaluates code (typebox), as ratios in one interleaved run:
+//   node scripts/run.mjs bench/speed.ts [--rounds N]        (also with node --disallow-code-generation-from-strings)
+import { parseArgs } from 'node:util';
+import { Compile } from 'typebox/schema';
+import { repairToolCall, type ToolSpec } from '../packages/callmend/src/index.ts';
+import { adversarial, brokenTexts, validTexts } from './texts.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 31);
+
+/** Runs each way in turn, `rounds` times, and gives the median of each in microseconds a call. */
+function interleave(ways: Readonly<Record<string, () => unknown>>, calls: number): Readonly<Record<string, number>> {
+  const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+  for (let round = -3; round < rounds; round++) {
+    for (const [name, run] of Object.entries(ways)) {
+      const started = performance.now();
+      for (let i = 0; i < calls; i++) run();
+      if (round >= 0) times[name]?.push(((performance.now() - started) * 1000) / calls);
+    }
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
+}
+
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
+const row = (...cells: readonly (string | number)[]): void =>
+  console.log(`| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)).join(' | ')} |`);
+
+const mend = (tool: ToolSpec, tools: readonly ToolSpec[], text: string) =>
+  repairToolCall({ id: 'c', name: tool.name, arguments: text }, { tools, finishReason: 'stop' });
+
+console.log(`\nnode ${process.version}, eval ${canEvaluate() ? 'allowed' : 'forbidden'}, ${rounds} rounds\n\nA valid call: limit 2 x (JSON.parse + judge) + 2 us\n`);
+row('text', 'bytes', 'JSON.parse us', 'judge us', 'callmend us', 'of the limit');
+for (const { name, text, tool } of validTexts) {
+  const tools = [tool];
+  const check = Compile(tool.inputSchema as object);
+  const input: unknown = JSON.parse(text);
+  if (mend(tool, tools, text).status !== 'clean' || !check.Check(input)) throw new Error(`${name} is not valid`);
+  const calls = Math.max(1, Math.round(200_000 / text.length));
+  const { parse = 0, judge = 0, callmend = 0 } = interleave(
+    { parse: () => JSON.parse(text), judge: () => check.Check(input), callmend: () => mend(tool, tools, text) },
+    calls,
+  );
+  row(name, text.length, parse, judge, callmend, callmend / (2 * (parse + judge) + 2));
+}
+
+console.log('\nA broken call, as a multiple of JSON.parse of the mended text\n');
+row('text', 'bytes', 'JSON.parse us', 'callmend us', 'ratio', 'limit');
+for (const { name, text, tool, limit } of brokenTexts) {
+  const tools = [tool];
+  const outcome = mend(tool, tools, text);
+  if (!('call' in outcome) || outcome.status !== 'repaired') throw new Error(`${name} was ${outcome.status}: ${JSON.stringify('issues' in outcome && outcome.issues)}`);
+  const mended = outcome.call.arguments;
+  const calls = Math.max(1, Math.round(100_000 / text.length));
+  const { parse = 0, callmend = 0 } = interleave({ parse: () => JSON.parse(mended), callmend: () => mend(tool, tools, text) }, calls);
+  row(name, text.length, parse, callmend, callmend / parse, limit);
+}
+
+console.log('\nAdversarial inputs of 256 KiB, as a multiple of JSON.parse of 256 KiB of rows (limit 60)\n');
+row('input', 'outcome', 'ms', 'ratio');
+const rows = validTexts.at(-1)?.text ?? '{}';
+const results = adversarial(256 * 1024).map(({ name, text, tool }) => {
+  const tools = [tool];
+  const { status } = mend(tool, tools, text);
+  const { parse = 1, callmend = 0 } = interleave({ parse: () => JSON.parse(rows), callmend: () => mend(tool, tools, text) }, 1);
+  return { name, status, ms: callmend / 1000, ratio: callmend / parse };
+});
+for (const { name, status, ms, ratio } of results.toSorted((a, b) => b.ratio - a.ratio)) row(name, status, ms, ratio);
+
+function canEvaluate(): boolean {
+  try {
+    return new Function('return true')() === true;
+  } catch {
+    return false;
+  }
+}
