@@ -1,7 +1,6 @@
 // What each repair gains and costs: every code in turn is switched off, over the project's own cases and single faults made
 // at random. A repair that changes nothing is not needed.   node scripts/run.mjs bench/ablation.ts [--documents N]
-import { parseArgs } from 'node:util';
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { rules } from '../packages/callmend/src/align/rules/index.ts';
 import { type RawToolCall, type RepairOptions, repairToolCall } from '../packages/callmend/src/index.ts';
 import { breaks } from '../test/breaks.ts';
@@ -33,7 +32,9 @@ function faultTrials(kind: (typeof breaks)[number]): readonly Trial[] {
     const text = kind.make(document, random);
     if (text === undefined) return [];
     const tools = [{ name: 'f', inputSchema: closedSchema(document) }];
-    return [{ raw: { name: 'f', arguments: text }, options: { tools, finishReason: 'stop' as const }, input: document }];
+    return [
+      { raw: { name: 'f', arguments: text }, options: { tools, finishReason: 'stop' as const }, input: document },
+    ];
   });
 }
 
@@ -48,9 +49,12 @@ function judge({ raw, options, input }: Trial, without: readonly string[], codes
 
 const met = new Set<string>(rules.map(({ code }) => code));
 const base = trials.map((trial) => judge(trial, [], met));
-const count = (verdicts: readonly Verdict[], verdict: Verdict): number => verdicts.filter((one) => one === verdict).length;
+const count = (verdicts: readonly Verdict[], verdict: Verdict): number =>
+  verdicts.filter((one) => one === verdict).length;
 
-console.log(`${trials.length} calls: ${count(base, 'right')} right, ${count(base, 'refused')} refused, ${count(base, 'wrong')} wrong\n`);
+console.log(
+  `${trials.length} calls: ${count(base, 'right')} right, ${count(base, 'refused')} refused, ${count(base, 'wrong')} wrong\n`,
+);
 console.log('| without | right | wrong |\n|---|---|---|');
 let idle = 0;
 for (const code of [...met].sort()) {

@@ -31,7 +31,9 @@ for (const [index, { name }] of adversarial(kib).entries()) {
   const exponent = Math.log2(last / first) / Math.log2(8);
   const isSteep = exponent > highest && last > shortestMs;
   if (isSteep) failed++;
-  console.log(`| ${name} | ${first.toFixed(2)} | ${last.toFixed(2)} | ${exponent.toFixed(2)}${isSteep ? ' TOO STEEP' : ''} |`);
+  console.log(
+    `| ${name} | ${first.toFixed(2)} | ${last.toFixed(2)} | ${exponent.toFixed(2)}${isSteep ? ' TOO STEEP' : ''} |`,
+  );
 }
 console.log(`growth: ${failed} shapes above ${highest}`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -28,7 +28,9 @@ const row = (...cells: readonly (string | number)[]): void =>
 const mend = (tool: ToolSpec, tools: readonly ToolSpec[], text: string) =>
   repairToolCall({ id: 'c', name: tool.name, arguments: text }, { tools, finishReason: 'stop' });
 
-console.log(`\nnode ${process.version}, eval ${canEvaluate() ? 'allowed' : 'forbidden'}, ${rounds} rounds\n\nA valid call: limit 2 x (JSON.parse + judge) + 2 us\n`);
+console.log(
+  `\nnode ${process.version}, eval ${canEvaluate() ? 'allowed' : 'forbidden'}, ${rounds} rounds\n\nA valid call: limit 2 x (JSON.parse + judge) + 2 us\n`,
+);
 row('text', 'bytes', 'JSON.parse us', 'judge us', 'callmend us', 'of the limit');
 for (const { name, text, tool } of validTexts) {
   const tools = [tool];
@@ -36,7 +38,11 @@ for (const { name, text, tool } of validTexts) {
   const input: unknown = JSON.parse(text);
   if (mend(tool, tools, text).status !== 'clean' || !check.Check(input)) throw new Error(`${name} is not valid`);
   const calls = Math.max(1, Math.round(200_000 / text.length));
-  const { parse = 0, judge = 0, callmend = 0 } = interleave(
+  const {
+    parse = 0,
+    judge = 0,
+    callmend = 0,
+  } = interleave(
     { parse: () => JSON.parse(text), judge: () => check.Check(input), callmend: () => mend(tool, tools, text) },
     calls,
   );
@@ -48,10 +54,14 @@ row('text', 'bytes', 'JSON.parse us', 'callmend us', 'ratio', 'limit');
 for (const { name, text, tool, limit } of brokenTexts) {
   const tools = [tool];
   const outcome = mend(tool, tools, text);
-  if (!('call' in outcome) || outcome.status !== 'repaired') throw new Error(`${name} was ${outcome.status}: ${JSON.stringify('issues' in outcome && outcome.issues)}`);
+  if (!('call' in outcome) || outcome.status !== 'repaired')
+    throw new Error(`${name} was ${outcome.status}: ${JSON.stringify('issues' in outcome && outcome.issues)}`);
   const mended = outcome.call.arguments;
   const calls = Math.max(1, Math.round(100_000 / text.length));
-  const { parse = 0, callmend = 0 } = interleave({ parse: () => JSON.parse(mended), callmend: () => mend(tool, tools, text) }, calls);
+  const { parse = 0, callmend = 0 } = interleave(
+    { parse: () => JSON.parse(mended), callmend: () => mend(tool, tools, text) },
+    calls,
+  );
   row(name, text.length, parse, callmend, callmend / parse, limit);
 }
 
@@ -61,7 +71,10 @@ const rows = validTexts.at(-1)?.text ?? '{}';
 const results = adversarial(256 * 1024).map(({ name, text, tool }) => {
   const tools = [tool];
   const { status } = mend(tool, tools, text);
-  const { parse = 1, callmend = 0 } = interleave({ parse: () => JSON.parse(rows), callmend: () => mend(tool, tools, text) }, 1);
+  const { parse = 1, callmend = 0 } = interleave(
+    { parse: () => JSON.parse(rows), callmend: () => mend(tool, tools, text) },
+    1,
+  );
   return { name, status, ms: callmend / 1000, ratio: callmend / parse };
 });
 for (const { name, status, ms, ratio } of results.toSorted((a, b) => b.ratio - a.ratio)) row(name, status, ms, ratio);

@@ -14,11 +14,21 @@ const tool = (name: string, properties: object, required: readonly string[]): To
   inputSchema: { type: 'object', properties, required, additionalProperties: false },
 });
 
-const weather = tool('weather', { city: text, days: { type: 'integer', minimum: 1 }, units: { enum: ['celsius', 'fahrenheit'] } }, ['city']);
+const weather = tool(
+  'weather',
+  { city: text, days: { type: 'integer', minimum: 1 }, units: { enum: ['celsius', 'fahrenheit'] } },
+  ['city'],
+);
 const edit = tool('edit', { path: text, content: text }, ['path', 'content']);
 const row = {
   type: 'object',
-  properties: { id: { type: 'integer' }, name: text, price: { type: 'number' }, tags: { type: 'array', items: text }, ok: { type: 'boolean' } },
+  properties: {
+    id: { type: 'integer' },
+    name: text,
+    price: { type: 'number' },
+    tags: { type: 'array', items: text },
+    ok: { type: 'boolean' },
+  },
   required: ['id', 'name'],
   additionalProperties: false,
 };
@@ -35,7 +45,10 @@ const rowsOf = (bytes: number): { readonly rows: readonly object[] } => {
 
 /** Separators as Python's `json.dumps` prints them. */
 const asPython = (value: unknown): string =>
-  JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll(/([{[]) /g, '$1').replaceAll(/ ([}\]])/g, '$1');
+  JSON.stringify(value, null, 1)
+    .replaceAll(/\n\s*/g, ' ')
+    .replaceAll(/([{[]) /g, '$1')
+    .replaceAll(/ ([}\]])/g, '$1');
 
 const code = 'export function area({ width, height }) {\n  return `${width * height} "m²"`; // { done }\n}\n';
 
@@ -43,7 +56,11 @@ export const validTexts: readonly Text[] = [
   { name: '40 B', text: '{"city":"Oslo","days":3,"units":"celsius"}', tool: weather },
   { name: '2 KiB compact', text: JSON.stringify(rowsOf(2 * kib)), tool: table },
   { name: '2 KiB as Python prints it', text: asPython(rowsOf(1.7 * kib)), tool: table },
-  { name: '8 KiB of code in a string', text: JSON.stringify({ path: 'area.js', content: code.repeat(80) }), tool: edit },
+  {
+    name: '8 KiB of code in a string',
+    text: JSON.stringify({ path: 'area.js', content: code.repeat(80) }),
+    tool: edit,
+  },
   { name: '256 KiB of rows', text: JSON.stringify(rowsOf(256 * kib)), tool: table },
 ];
 
@@ -74,8 +91,46 @@ const fill = (piece: string, bytes: number): string =>
   piece.repeat(Math.floor(bytes / new TextEncoder().encode(piece).length));
 
 const shapes: readonly string[] = [
-  '{', '[', '{"a":', '[{', '{"rows":[', '"', "'", '“', '`', '\\', '\\"', ':', ',', ']', '}', '{}', '[]', '{"a":1}', '{a', 'a ', '{"a":"b",', '{"a":[1,2},',
-  '/*', '//', '# ', '<!--', '```', '"""', '<think>', '</s>', '-', '1', 'null ', '{"rows":[{"id":1}],', '{"x" ', '“a", ', '{"a":1]', "'x' 'y' ", '\u00a0', '{"a":{"a":1,"b":2',
+  '{',
+  '[',
+  '{"a":',
+  '[{',
+  '{"rows":[',
+  '"',
+  "'",
+  '“',
+  '`',
+  '\\',
+  '\\"',
+  ':',
+  ',',
+  ']',
+  '}',
+  '{}',
+  '[]',
+  '{"a":1}',
+  '{a',
+  'a ',
+  '{"a":"b",',
+  '{"a":[1,2},',
+  '/*',
+  '//',
+  '# ',
+  '<!--',
+  '```',
+  '"""',
+  '<think>',
+  '</s>',
+  '-',
+  '1',
+  'null ',
+  '{"rows":[{"id":1}],',
+  '{"x" ',
+  '“a", ',
+  '{"a":1]',
+  "'x' 'y' ",
+  '\u00a0',
+  '{"a":{"a":1,"b":2',
 ];
 
 /** Forty texts of about `bytes` made to be slow to read; every other one stands inside arguments that began well. */

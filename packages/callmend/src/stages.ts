@@ -156,7 +156,12 @@ function alignInput(draft: Draft, context: Context): Draft {
       detail: 'the brackets do not match, and the arguments have two readings',
     });
   }
-  return { ...draft, readings: [best.reading], input: best.input, repairs: [...draft.repairs, ...best.reading.repairs] };
+  return {
+    ...draft,
+    readings: [best.reading],
+    input: best.input,
+    repairs: [...draft.repairs, ...best.reading.repairs],
+  };
 }
 
 function settleReading(

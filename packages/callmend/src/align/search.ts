@@ -110,8 +110,9 @@ function descend(node: JsonNode, plan: Plan, run: Run): Found | undefined {
 /** Keeps what the judge accepts: a shape does not hold all that a schema asks for. */
 function judged(found: Found, node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (found === stands) return fits(node, plan, run) ? stands : undefined;
-  const [first, rival] = [found, found.rival].filter((mended) => mended !== undefined && fits(mended.node, plan, run));
-  return first && { cost: found.cost, node: first.node, trail: first.trail, rival };
+  const rival = found.rival && fits(found.rival.node, plan, run) ? found.rival : undefined;
+  if (!fits(found.node, plan, run)) return rival && { cost: found.cost, ...rival, rival: undefined };
+  return rival === found.rival ? found : { ...found, rival };
 }
 
 function fitsLeaf(node: JsonNode, plan: Plan, run: Run): boolean {

@@ -10,21 +10,21 @@ export const dottedKeys: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object') return [];
+    if (node.kind !== 'object' || !node.entries.some(hasDot)) return [];
     const edits = node.entries.flatMap(([key]) => nestKey(key, node, at));
     return edits.length === 0 ? [] : [edited(node, edits)];
   },
 };
 
+const hasDot = ([key]: ObjectNode['entries'][number]): boolean => key.includes('.');
+
 function nestKey(key: string, node: ObjectNode, { shape, shapeOf }: ValueSite): readonly Edit[] {
   const dot = key.indexOf('.');
   const outer = key.slice(0, dot);
   const inner = key.slice(dot + 1);
-  if (dot < 1 || inner === '') return [];
-  const { properties } = shape;
-  const declared = properties.get(outer);
+  if (dot < 1 || inner === '' || shape.properties.has(key)) return [];
+  const declared = shape.properties.get(outer);
   const isWritten = node.entries.some(([other]) => other === outer);
-  if (declared === undefined || properties.has(key) || isWritten || !takes(shapeOf(declared).schema, 'object'))
-    return [];
+  if (declared === undefined || isWritten || !takes(shapeOf(declared).schema, 'object')) return [];
   return [{ at: 'move', path: [key], to: [outer, inner] }];
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { createRepairer, repairToolCall, type Tools } from './index.ts';
+
+const call = { name: 'f', arguments: '{}' };
+const tools = { f: { inputSchema: { type: 'object' } } };
+// What a caller without types may pass.
+const loose = (options: unknown) => options as { tools: Tools };
+
+describe('options that cannot work', () => {
+  it.each([
+    [{}, '`tools` must be a list of tools or a record'],
+    [{ tools: [{ inputSchema: {} }] }, '`tools[0]` needs a `name`'],
+    [{ tools, policy: { ceiling: 'high' } }, '`policy.ceiling` must be one of lossless, schema, plausible, not high'],
+    [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.ceiling` must be one of'],
+    [{ tools, limits: { maxBytes: 1 } }, '`limits.maxBytes` is no limit; there are maxRepairBytes'],
+    [{ tools, limits: { maxCalls: 0 } }, '`limits.maxCalls` must be a whole number above 0'],
+  ])('are refused with the option and the mend: %o', (options, message) => {
+    expect(() => repairToolCall(call, loose(options))).toThrow(TypeError);
+    expect(() => createRepairer(loose(options))).toThrow(message);
+  });
+
+  it('include a schema that only validates, with advice', () => {
+    const inputSchema = { '~standard': { version: 1, vendor: 'valibot', validate: () => ({ value: 1 }) } };
+    expect(() => createRepairer(loose({ tools: { f: { inputSchema } } }))).toThrow(
+      /'f'.*toStandardJsonSchema|toStandardJsonSchema/s,
+    );
+  });
+});
+
+describe('a tool whose schema cannot be used', () => {
+  it('is told at construction and refused alone', async () => {
+    const repairer = createRepairer({
+      tools: [
+        { name: 'bad', inputSchema: { $ref: 'https://example.org/schema.json' } },
+        {
+          name: 'good',
+          inputSchema: { type: 'object', properties: { a: { type: 'string', format: 'uri', pattern: '(a+)+$' } } },
+        },
+      ],
+    });
+    expect(repairer.notes.join('\n')).toMatch(/'bad' cannot be called/);
+    expect(repairer.notes.join('\n')).toMatch(/'good'.*pattern/);
+    const { outcomes } = await repairer.repair({
+      text: '',
+      calls: ['bad', 'good'].map((name) => ({ id: name, name, arguments: '{"a":"x"}' })),
+      finishReason: 'tool-calls',
+    });
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'clean']);
+    expect(outcomes[0]).toMatchObject({ issues: [{ code: 'bad-schema' }] });
+  });
+
+  it('may have no schema at all, and then takes any object', () => {
+    expect(repairToolCall({ name: 'f', arguments: '{"a":[1]}' }, { tools: { f: {} } }).status).toBe('clean');
+    expect(repairToolCall({ name: 'f', arguments: '[1]' }, { tools: { f: {} } }).status).toBe('rejected');
+    expect(repairToolCall({ name: 'f', arguments: '42' }, { tools: { f: { inputSchema: true } } }).status).toBe(
+      'rejected',
+    );
+  });
+
+  it('may be a bare reference of draft-07, whose root is an object all the same', () => {
+    const inputSchema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      $ref: '#/definitions/args',
+      definitions: { args: { properties: { n: { type: 'integer' } }, required: ['n'] } },
+    };
+    const outcome = repairToolCall({ name: 'f', arguments: '{"n":"3"}' }, { tools: { f: { inputSchema } } });
+    expect('call' in outcome && outcome.call.arguments).toBe('{"n":3}');
+    expect(repairToolCall({ name: 'f', arguments: '"n"' }, { tools: { f: { inputSchema } } }).status).toBe('rejected');
+  });
+});
