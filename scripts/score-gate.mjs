@@ -7,7 +7,7 @@ const gates = {
   issues: { right: 92, wrong: 0 },
   seeds: { right: 96, wrong: 0 },
   attacks: { right: 100, wrong: 0 },
-  bfcl: { right: 0, wrong: 0 },
+  bfcl: { right: 90, wrong: 0.5 },
 };
 
 const report = JSON.parse(await text(process.stdin));

@@ -34,7 +34,7 @@ const longestFile = 300;
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('golden/'))
   .sort()
   .map((path) => ({ path, unit: unitOf(path), ...scan(readFileSync(join(source, path), 'utf8')) }));
 

@@ -36,7 +36,7 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
 
 /** Closes the innermost container, whose closer was read or (`missing`) is added after its last value. */
 export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode | undefined {
-  const { cursor, frames, brackets } = parse;
+  const { cursor, frames, brackets, options } = parse;
   const frame = frames.pop();
   if (frame === undefined) return undefined;
   const lastEnd = frame.lastEnd ?? frame.start + 1;
@@ -50,6 +50,7 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
     const after = frame.kind === 'array' ? ']' : '}';
     mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
     brackets.implied.push(node);
+    if (brackets.implied.length > options.maxDepth) return fail(cursor, 'not-json', 'too many brackets are missing');
   }
   return node;
 }

@@ -23,9 +23,13 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
   return { text, pos, repairs: [], fault: undefined, plausible };
 }
 
+/** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
+const maxRepairs = 65_536;
+
 /** Records that the raw text from `start` to `end` should read `after`. */
 export function mend(cursor: Cursor, code: string, risk: Risk, splice: Span & { readonly after: string }): void {
   const { start, end, after } = splice;
+  if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   const before = cursor.text.slice(start, end);
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
 }

@@ -1,5 +1,5 @@
-import { addSeen, startSeen } from './seen.ts';
 import { all, always, isList, isRecord, isSchema, type Keywords, type Site, type Test } from './keyword.ts';
+import { addSeen, startSeen } from './seen.ts';
 
 /** The keywords that apply other schemas to the same value. */
 export function logicTests(node: Keywords, site: Site): Test[] {

@@ -1,7 +1,7 @@
 import { assertedFormats } from './format.ts';
+import { isNumeric, isText, type Keywords, type Test } from './keyword.ts';
 import { isMultiple } from './multiple.ts';
 import { compilePattern } from './pattern.ts';
-import { isNumeric, isText, type Keywords, type Test } from './keyword.ts';
 
 /** `minimum`, `maximum`, the exclusive ones and `multipleOf`; a value that is no number gets `others`. */
 export function numberTest(node: Keywords, others: boolean): Test | undefined {

@@ -1,5 +1,5 @@
-import { addSeen, type Seen, startSeen } from './seen.ts';
 import { isList, isRecord, isSchema, type Keywords, type Site, type Test } from './keyword.ts';
+import { addSeen, type Seen, startSeen } from './seen.ts';
 
 /** Wraps `test`, which holds all other keywords of `node`, with what applies to the members that they did not look at. */
 export function unevaluatedTest(node: Keywords, site: Site, test: Test): Test {

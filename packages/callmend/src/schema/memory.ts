@@ -1,5 +1,5 @@
-import { addSeen, type Seen, startSeen } from './seen.ts';
 import type { Test } from './keyword.ts';
+import { addSeen, type Seen, startSeen } from './seen.ts';
 
 /** The verdicts of one run that may be asked for again. */
 export interface Memory {

@@ -1,5 +1,5 @@
-import { eachSubschema } from './subschemas.ts';
 import { isList, isSchema, isText, type Keywords } from './keyword.ts';
+import { eachSubschema } from './subschemas.ts';
 
 /** A schema with an address of its own: the root, or a part with `$id`. */
 export interface Resource {

@@ -28,6 +28,12 @@ describe('toJsonSchema', () => {
     });
   });
 
+  it('passes on what zod has already told as JSON Schema', () => {
+    const schema: object = z.toJSONSchema(z.object({ a: z.string().default('x') }));
+    const told: Record<string, unknown> = Object.assign(schema, { title: 'mine' });
+    expect(toJsonSchema(told, 'search')).toBe(told);
+  });
+
   it('asks for draft-07 where the library does not speak 2020-12', () => {
     const schema = standard(({ target }) => {
       if (target !== 'draft-07') throw new Error(`no ${target}`);

@@ -33,9 +33,11 @@ export function toJsonSchema(inputSchema: JsonSchema | StandardJsonSchema | unde
   );
 }
 
-/** Some libraries' schemas are functions. */
-const isStandard = (schema: JsonSchema | StandardJsonSchema): schema is StandardJsonSchema =>
-  Object(schema) === schema && isRecord(Reflect.get(Object(schema), '~standard'));
+/** Some libraries' schemas are functions. What zod makes with `toJSONSchema` speaks the standard too, but is meant as it is. */
+function isStandard(schema: JsonSchema | StandardJsonSchema): schema is StandardJsonSchema {
+  if (Object(schema) !== schema || Object.hasOwn(Object(schema), '$schema')) return false;
+  return isRecord(Reflect.get(Object(schema), '~standard'));
+}
 
 function onlyValidates(vendor: unknown): string {
   const mends: Readonly<Record<string, string>> = {
