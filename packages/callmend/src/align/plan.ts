@@ -1,4 +1,4 @@
-import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
+import { mergedSchema, narrow, referenced, type Shape } from '../schema/shape.ts';
 import type { Choice } from '../schema/variants.ts';
 import type { Check, JsonSchema, OfferedTool } from '../types.ts';
 
@@ -40,10 +40,13 @@ function createPlanner(tool: OfferedTool): Planner {
   const planner: Planner = (schema) => {
     const known = plans.get(schema);
     if (known !== undefined) return known;
-    const plan = createPlan({ schema, shape: mergedSchema(schema, tool.schema), choices: [] }, tool, planner);
+    const target = referenced(schema, tool.schema);
+    const plan = target === schema ? planOf(schema) : planner(target);
     plans.set(schema, plan);
     return plan;
   };
+  const planOf = (schema: JsonSchema): Plan =>
+    createPlan({ schema, shape: mergedSchema(schema, tool.schema), choices: [] }, tool, planner);
   return planner;
 }
 

@@ -20,6 +20,10 @@ export interface Run {
   readonly path: (string | number)[];
   readonly holders: Holder[];
   readonly sites: Map<Plan, ValueSite>;
+  /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
+  readonly followed: { readonly node: JsonNode; readonly plan: Plan }[];
+  /** How often the search came back to such a node. What it found meanwhile holds only there. */
+  returns: number;
   /** No rule for keys weighs less. */
   readonly leastKeyWeight: number;
   /** What rules may ask. */
@@ -37,6 +41,8 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     path: [],
     holders: [],
     sites: new Map(),
+    followed: [],
+    returns: 0,
     leastKeyWeight: Math.min(...rules.entry.map(({ risk }) => weights[risk])),
     shapeOf: (part) => planner(part).shape,
     fits: (node, part) => fits(node, planner(part), run),

@@ -20,18 +20,28 @@ const variantVisits = 4;
 /** Finds the cheapest repairs after which `node` fits `plan`; `undefined`: there are none, or no visits are left. */
 export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (!spend(run, 1)) return undefined;
-  if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : mendLeaf(node, plan, run);
+  if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
-  return isFlat(node) ? mendContainer(node, plan, run) : remembered(node, plan, run);
+  return isFlat(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
 }
 
 /** A container of containers is searched once for each plan: rules and variants look at it again and again. */
 function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   const memo = run.memo.get(plan) ?? new Map<JsonNode, Found | undefined>();
   if (memo.has(node)) return memo.get(node);
-  const found = mendContainer(node, plan, run);
-  run.memo.set(plan, memo.set(node, found));
+  const before = run.returns;
+  const found = begin(node, plan, run, mendContainer);
+  if (run.returns === before) run.memo.set(plan, memo.set(node, found));
   return found;
+}
+
+type Mend = (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
+
+function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | undefined {
+  const isFollowed = run.followed.some((other) => other.node === node && other.plan.schema === plan.schema);
+  if (!isFollowed) return mendNode(node, plan, run);
+  run.returns++;
+  return undefined;
 }
 
 const isFlat = (node: ObjectNode | ArrayNode): boolean =>
@@ -50,7 +60,7 @@ function mendContainer(node: JsonNode, plan: Plan, run: Run): Found | undefined 
 }
 
 /** The cheapest over the variants of a plan's first union. */
-function leastOf(node: JsonNode, plan: Plan, run: Run, mendIn: typeof mendLeaf): Found | undefined {
+function leastOf(node: JsonNode, plan: Plan, run: Run, mendIn: Mend): Found | undefined {
   let best: Found | undefined;
   for (const variant of plan.variants()) {
     if (!spend(run, variantVisits)) return undefined;
@@ -77,7 +87,9 @@ function tryRules(
   for (const rule of run.rules.value[node.kind]) {
     if (best !== undefined && run.weights[rule.risk] > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
+      run.followed.push({ node, plan });
       best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
+      run.followed.pop();
     }
   }
   return best;

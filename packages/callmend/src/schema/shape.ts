@@ -51,6 +51,18 @@ export function narrow(shape: Shape, union: Union, variant: JsonSchema, root: Js
   return shapeOf(gathered.parts, gathered.unions);
 }
 
+/** What a schema that is nothing but a reference leads to; else the schema itself. */
+export function referenced(schema: JsonSchema, root: JsonSchema): JsonSchema {
+  const resources = resourcesOf(root);
+  const seen = new Set<JsonSchema>();
+  let target = schema;
+  while (isRecord(target) && isText(target.$ref) && Object.keys(target).length === 1 && !seen.has(target)) {
+    seen.add(target);
+    target = follow(target, target.$ref, resources);
+  }
+  return target;
+}
+
 /** The words of `type` for kinds as bits. */
 export function typeWords(allowed: number): readonly string[] {
   const words = scalarWords.filter((word) => (allowed & kinds[word]) !== 0);
