@@ -38,18 +38,19 @@ function passClean(raw: RawToolCall, context: Context): Mended | undefined {
   const input = parseJson(raw.arguments);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const seen = inspect(raw.arguments, input);
-  if (seen.depth > context.limits.maxDepth || seen.hasRepeatedKey || seen.hasRefusedKey) return undefined;
+  if (seen.depth > context.limits.maxDepth || seen.hasRefusedKey) return undefined;
   if (!tool.fits(input)) return undefined;
-  const isExact = seen.hasLongNumber && context.integers === 'exact';
-  const exact = isExact ? readExact(raw.arguments, context.limits.maxDepth) : (input as JsonValue);
+  const isExact = seen.hasRepeatedKey || (seen.hasLongNumber && context.integers === 'exact');
+  const exact = isExact ? readExact(raw.arguments, context) : (input as JsonValue);
   if (exact === undefined) return undefined;
   return { outcome: { status: 'clean', raw, repairs: [], call: makeCall(raw, raw.name, raw.arguments, exact) } };
 }
 
-/** The value of a valid text with every digit of its integers. */
-function readExact(text: string, maxDepth: number): JsonValue | undefined {
+/** The value of strict JSON with every digit of its integers; `undefined`: one key has two values, or a number is too large. */
+function readExact(text: string, { limits: { maxDepth }, integers }: Context): JsonValue | undefined {
   const { node } = parseValue(cursorAt(text, text.search(/\S/), false), { maxDepth, mayClose: false });
-  return node && toValues(node).exact;
+  const values = node && toValues(node);
+  return integers === 'exact' ? values?.exact : values?.judged;
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { toInput } from '../json/value.ts';
 import type { Edit, JsonNode, ObjectNode, Span } from '../types.ts';
-import { claims, type Gap, type MeantEntry, type Move, meantKeys } from './meant-keys.ts';
+import { claimsOf, type Gap, type MeantEntry, type Move, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, foundAt, type Mended, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
@@ -8,18 +8,18 @@ import { type Run, searchMember } from './run.ts';
 /** Mends the keys of an object and its values: each entry where it costs least, and what is missing filled. */
 export function alignKeys(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
   const { entries, gaps } = meantKeys(node, plan, run);
-  const unclaimed = gaps.filter((gap) => !entries.some((entry) => claims(entry, gap)));
-  let cost = fillCost(unclaimed);
+  const missing = [...gaps.values()];
+  let cost = fillCost(missing.filter(({ isClaimed }) => !isClaimed));
   if (cost === undefined) return undefined;
   const placed: Found[] = [];
   for (const entry of entries) {
-    const found = placeEntry(entry, gaps, run);
+    const found = placeEntry(entry, claimsOf(entry, gaps), run);
     if (found === undefined) return undefined;
     cost += found.cost;
     placed.push(found);
   }
   if (cost === 0) return stands;
-  return { cost, ...assemble(node.span, placed, gaps), rival: rivalOf(node.span, placed, gaps) };
+  return { cost, ...assemble(node.span, placed, missing), rival: rivalOf(node.span, placed, missing) };
 }
 
 /** What filling these keys costs; `undefined` where one cannot be filled. */
@@ -31,12 +31,11 @@ function fillCost(gaps: readonly Gap[]): number | undefined {
 }
 
 /** The cheapest place of an entry, as an object of its own. A gap that it could have filled must then be filled otherwise. */
-function placeEntry(entry: MeantEntry, gaps: readonly Gap[], run: Run): Found | undefined {
-  const claimed = gaps.filter((gap) => claims(entry, gap));
-  let best = withFills(keep(entry, run), claimed);
+function placeEntry(entry: MeantEntry, claims: readonly Gap[], run: Run): Found | undefined {
+  let best = withFills(keep(entry, run), claims);
   for (const move of entry.moves) {
     if (best?.cost === 0) break;
-    const open = claimed.filter(({ key }) => key !== move.to?.key);
+    const open = claims.filter(({ key }) => key !== move.to?.key);
     best = cheaper(best, withFills(moveEntry(entry, move, run), open));
   }
   return best;
@@ -98,7 +97,11 @@ function rivalOf(span: Span, placed: readonly Found[], gaps: readonly Gap[]): Me
   const keys = new Set(placed.flatMap(({ node }) => entriesOf(node)).map(([key]) => key));
   const open = gaps.find(({ key, fill }) => fill?.rival !== undefined && !keys.has(key));
   if (open?.fill?.rival === undefined) return undefined;
-  const other: Gap = { key: open.key, fill: { cost: open.fill.cost, ...open.fill.rival, rival: undefined } };
+  const other: Gap = {
+    key: open.key,
+    fill: { cost: open.fill.cost, ...open.fill.rival, rival: undefined },
+    isClaimed: open.isClaimed,
+  };
   return assemble(
     span,
     placed,

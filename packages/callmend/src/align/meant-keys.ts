@@ -6,10 +6,10 @@ import type { EntryRule, ObjectSite } from './rule.ts';
 import { type Run, searchMember } from './run.ts';
 import { objectSite } from './site.ts';
 
-/** What the keys of an object may mean: where each entry may stand, and what is missing. */
+/** What the keys of an object may mean: where each entry may stand, and which required keys are missing. */
 export interface MeantKeys {
   readonly entries: readonly MeantEntry[];
-  readonly gaps: readonly Gap[];
+  readonly gaps: ReadonlyMap<string, Gap>;
 }
 
 export interface MeantEntry {
@@ -26,27 +26,33 @@ export interface Move {
   readonly to: { readonly key: string; readonly plan: Plan } | undefined;
 }
 
-/** A required key that was not written, and the cheapest way to fill it. */
+/** A required key that was not written: the cheapest way to fill it, and whether an entry may stand under it. */
 export interface Gap {
   readonly key: string;
   readonly fill: Found | undefined;
+  readonly isClaimed: boolean;
 }
 
 export function meantKeys(node: ObjectNode, plan: Plan, run: Run): MeantKeys {
   const place = { plan, site: objectSite(node, plan, run), run };
   const written = new Set(node.entries.map(([key]) => key));
-  const entries = node.entries.map(([key, value]) => ({
-    key,
-    value,
-    plan: plan.slot(key)?.plan ?? plan.other(key),
-    moves: movesOf(key, value, place),
-  }));
-  const gaps = [...plan.shape.required].filter((key) => !written.has(key));
-  return { entries: uncontested(entries), gaps: gaps.map((key) => ({ key, fill: fillOf(key, place) })) };
+  const entries = uncontested(node.entries.map(([key, value]) => entryOf(key, value, place)));
+  const missing = [...plan.shape.required].filter((key) => !written.has(key));
+  const claimed = new Set(missing.length === 0 ? [] : entries.flatMap(({ moves }) => moves.map(({ to }) => to?.key)));
+  const gaps = missing.map((key) => [key, { key, fill: fillOf(key, place), isClaimed: claimed.has(key) }] as const);
+  return { entries, gaps: new Map(gaps) };
 }
 
-/** Whether an entry may stand under a missing key. */
-export const claims = ({ moves }: MeantEntry, { key }: Gap): boolean => moves.some(({ to }) => to?.key === key);
+const entryOf = (key: string, value: JsonNode, place: Place): MeantEntry => ({
+  key,
+  value,
+  plan: place.plan.slot(key)?.plan ?? place.plan.other(key),
+  moves: movesOf(key, value, place),
+});
+
+/** The missing keys under which an entry may stand. */
+export const claimsOf = ({ moves }: MeantEntry, gaps: MeantKeys['gaps']): readonly Gap[] =>
+  moves.flatMap(({ to }) => (to === undefined ? [] : (gaps.get(to.key) ?? [])));
 
 interface Place {
   readonly plan: Plan;
@@ -55,27 +61,26 @@ interface Place {
 }
 
 function movesOf(key: string, value: JsonNode, { plan, site, run }: Place): readonly Move[] {
-  const moves = new Map<string | undefined, Move>();
+  const moves: Move[] = [];
   for (const rule of run.rules.entry) {
     for (const target of rule.places(key, value, site)) {
       const slot = target === undefined || !site.free.has(target) ? undefined : plan.slot(target);
-      if (moves.has(target) || (target !== undefined && slot === undefined)) continue;
-      moves.set(target, {
-        rule,
-        to: target === undefined || slot === undefined ? undefined : { key: target, plan: slot.plan },
-      });
+      if ((slot === undefined && target !== undefined) || moves.some(({ to }) => to?.key === target)) continue;
+      moves.push({ rule, to: slot && target !== undefined ? { key: target, plan: slot.plan } : undefined });
     }
   }
-  return [...moves.values()];
+  return moves;
 }
 
 /** Two spellings of one field are never merged, and neither is preferred. */
 function uncontested(entries: readonly MeantEntry[]): readonly MeantEntry[] {
-  const claimants = new Map<string, number>();
+  const claimed = new Set<string>();
+  const contested = new Set<string>();
   for (const { moves } of entries) {
-    for (const { to } of moves) if (to !== undefined) claimants.set(to.key, (claimants.get(to.key) ?? 0) + 1);
+    for (const { to } of moves) if (to !== undefined) (claimed.has(to.key) ? contested : claimed).add(to.key);
   }
-  const isOnly = ({ to }: Move): boolean => to === undefined || claimants.get(to.key) === 1;
+  if (contested.size === 0) return entries;
+  const isOnly = ({ to }: Move): boolean => to === undefined || !contested.has(to.key);
   return entries.map((entry) => ({ ...entry, moves: entry.moves.filter(isOnly) }));
 }
 

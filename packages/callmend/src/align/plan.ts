@@ -1,4 +1,4 @@
-import { mergedSchema, narrow, referenced, type Shape } from '../schema/shape.ts';
+import { mergedSchema, narrow, referenced, type Shape, takesAll } from '../schema/shape.ts';
 import type { Choice } from '../schema/variants.ts';
 import type { Check, JsonSchema, OfferedTool } from '../types.ts';
 
@@ -9,6 +9,8 @@ export interface Plan {
   /** The part as one flat thing, with the variants of `choices` taken. */
   readonly shape: Shape;
   readonly choices: readonly Choice[];
+  /** Whether every value fits: none is looked at. */
+  readonly takesAll: boolean;
   readonly fits: Check;
   /** What may stand under a declared or required key. */
   slot(key: string): Slot | undefined;
@@ -59,6 +61,7 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
   let narrowed: readonly Plan[] | undefined;
   return {
     ...base,
+    takesAll: takesAll(shape),
     fits: (value) => {
       check ??= tool.compile(schema);
       return check(value);

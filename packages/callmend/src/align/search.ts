@@ -14,11 +14,15 @@ import { valueSite } from './site.ts';
 /** Rules tried on one value, one after the other. */
 const rulesInARow = 2;
 
-/** Visits for taking a variant of a union: its shape may have to be made. */
+/** Visits for taking a variant of a union: its shape may have to be made. Twice as many for each union inside another. */
 const variantVisits = 4;
+
+/** Visits for asking the rules. */
+const ruleVisits = 4;
 
 /** Finds the cheapest repairs after which `node` fits `plan`; `undefined`: there are none, or no visits are left. */
 export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined {
+  if (plan.takesAll) return stands;
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
@@ -63,7 +67,7 @@ function mendContainer(node: JsonNode, plan: Plan, run: Run): Found | undefined 
 function leastOf(node: JsonNode, plan: Plan, run: Run, mendIn: Mend): Found | undefined {
   let best: Found | undefined;
   for (const variant of plan.variants()) {
-    if (!spend(run, variantVisits)) return undefined;
+    if (!spend(run, variantVisits * 2 ** plan.choices.length)) return undefined;
     best = cheaper(best, mendIn(node, variant, run));
   }
   return best;
@@ -82,6 +86,7 @@ function tryRules(
   run: Run,
   rulesLeft: number,
 ): Found | undefined {
+  if (!spend(run, ruleVisits)) return undefined;
   let best = found;
   const site = valueSite(plan, run);
   for (const rule of run.rules.value[node.kind]) {

@@ -52,6 +52,13 @@ export function tryAlign(text: string, schema: JsonSchema, options: TrialOptions
   return tryNode(read(text), offer(schema, options), options);
 }
 
+/** For tests: what becomes of one value, as text; or why nothing does. Without `ceiling`, rules of every risk are tried but the `plausible` ones. */
+export function tryValue(text: string, schema: JsonSchema, options: TrialOptions = {}): string {
+  const whole = { type: 'object', properties: { it: schema }, required: ['it'], additionalProperties: false };
+  const trial = tryAlign(`{"it":${text}}`, whole, options);
+  return trial.text === undefined ? trial.status : trial.text.slice('{"it":'.length, -1);
+}
+
 /** For tests: the same for a node and a tool. */
 export function tryNode(node: JsonNode, tool: OfferedTool, options: TrialOptions = {}): Trial {
   const { rules: used = rules, maxVisits = defaultLimits.maxAlignVisits } = options;

@@ -2,7 +2,7 @@ import { signature } from '../schema/signature.ts';
 import { kindsOfNode, meantVariant, openKinds } from '../schema/variants.ts';
 import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
 import { mostAlike } from './likeness.ts';
-import { claims, type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
+import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
 import { type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
@@ -115,8 +115,8 @@ function keyIssues({ entries, gaps }: MeantKeys, { shape }: Plan, run: Run): rea
   const unexpected = entries
     .filter(({ plan, moves }) => plan === undefined && moves.length === 0)
     .map(({ key }) => key);
-  const missing = gaps
-    .filter((gap) => gap.fill === undefined && !entries.some((entry) => claims(entry, gap)))
+  const missing = [...gaps.values()]
+    .filter(({ fill, isClaimed }) => fill === undefined && !isClaimed)
     .map(({ key }) => key);
   if (unexpected.length === 0 && missing.length === 0) return [];
   const required = [...shape.required];
@@ -126,21 +126,23 @@ function keyIssues({ entries, gaps }: MeantKeys, { shape }: Plan, run: Run): rea
     unexpected,
     [...required, ...optional].filter((key) => !written.has(key)),
   );
-  return [
-    { code: 'bad-arguments', path: [...run.path], missing, unexpected, expected: { required, optional }, nearest },
-  ];
+  const expected = { required, optional };
+  return [{ code: 'bad-arguments', path: [...run.path], missing, unexpected, expected, ...(nearest && { nearest }) }];
 }
 
 const keysCompared = 20;
 const declaredCompared = 200;
 
-function nearestKeys(unexpected: readonly string[], free: readonly string[]): Readonly<Record<string, string>> {
+function nearestKeys(
+  unexpected: readonly string[],
+  free: readonly string[],
+): Readonly<Record<string, string>> | undefined {
   const known = free.slice(0, declaredCompared);
   const pairs = unexpected.slice(0, keysCompared).flatMap((key) => {
     const nearest = mostAlike(key, known);
     return nearest === undefined ? [] : [[key, nearest] as const];
   });
-  return Object.fromEntries(pairs);
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
 }
 
 function badValue(node: JsonNode, plan: Plan, run: Run): Issue {

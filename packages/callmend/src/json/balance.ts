@@ -75,7 +75,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   const doubled = cursor.repairs.filter(({ code, before }) => code === 'extra-bracket' && before === '{').length;
   if (node !== undefined && dropClosers(cursor) > doubled) brackets.met.add('tailCloser');
   const { repairs, pos: end } = cursor;
-  const failed = node === undefined || isShaky(repairs);
+  const failed = node === undefined || isShaky(cursor);
   const reading = failed ? undefined : { node, repairs: inOrder(repairs) };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
@@ -94,17 +94,15 @@ function dropClosers(cursor: Cursor): number {
   return count;
 }
 
-/** The kinds of bracket repairs; a missing opener and a missing closer are two. */
-const bracketKind = ({ code, after }: TextRepair): string | undefined =>
-  code.endsWith('-bracket') ? code + (code === 'missing-bracket' && /[[{]/.test(after) ? ' open' : '') : undefined;
-const separatorCodes: ReadonlySet<string> = new Set(['missing-comma', 'extra-comma', 'missing-colon', 'repeated-key']);
+const bracketCodes = ['missing-bracket', 'missing-opener', 'extra-bracket', 'wrong-bracket'];
+const separatorCodes = ['missing-comma', 'extra-comma', 'missing-colon', 'repeated-key'];
 
 /** Where brackets had to be guessed, a second kind of fault in the structure may be a sign that the guess was wrong. */
-function isShaky(repairs: readonly TextRepair[]): boolean {
-  const brackets = repairs.flatMap((repair) => bracketKind(repair) ?? []);
-  if (brackets.length === 0) return false;
-  const wrong = brackets.filter((kind) => kind === 'wrong-bracket').length;
-  return new Set(brackets).size > 1 || wrong > 1 || repairs.some(({ code }) => separatorCodes.has(code));
+function isShaky({ codes, repairs }: Cursor): boolean {
+  const kinds = bracketCodes.filter((code) => codes.has(code)).length;
+  if (kinds === 0) return false;
+  const wrong = repairs.filter(({ code }) => code === 'wrong-bracket').length;
+  return kinds > 1 || wrong > 1 || separatorCodes.some((code) => codes.has(code));
 }
 
 const shaky = (start: number, end: number): Fault => ({
@@ -143,17 +141,19 @@ const tooMany = (start: number, end: number): RegionResult => ({
 function alternatives({ reading, brackets, change }: Attempt): ParseOptions[] {
   const { met, unopened, implied, mayBeExtra } = brackets;
   const { dropAt: dropped, ...undropped } = change;
-  if (dropped !== undefined) return unopened.map(({ start }) => ({ ...undropped, openAt: start }));
+  const opens = unopened.flatMap(startsOf);
+  const listEnds = unopened.flatMap((node) => endsOf(node).slice(1));
+  if (dropped !== undefined) return opens.map((openAt) => ({ ...undropped, openAt }));
   if (change.closeAt !== undefined || change.openAt !== undefined) return [];
   const tries: ParseOptions[] = [];
   if (met.has('strayCloser') && change.strayCloser === undefined) tries.push({ ...change, strayCloser: 'extra' });
   if (met.has('outerCloser') && change.outerCloser === undefined) tries.push({ ...change, outerCloser: 'wrong' });
   if (met.has('keyInList') && change.keyInList === undefined) tries.push({ ...change, keyInList: 'unopened' });
-  const drops = mayBeExtra.flatMap((node) => [node.span.end - 1, ...innerCloses(node)]);
+  const drops = [...listEnds, ...mayBeExtra.flatMap((node) => [node.span.end - 1, ...innerCloses(node)])];
   if (met.has('tailCloser') && reading) drops.push(...innerCloses(reading.node));
   for (const dropAt of drops) tries.push({ ...change, dropAt });
   if (reading === undefined) return tries;
-  for (const span of unopened) tries.push({ ...change, openAt: span.start });
+  for (const openAt of opens) tries.push({ ...change, openAt });
   for (const node of implied) for (const closeAt of earlierCloses(node)) tries.push({ ...change, closeAt });
   return tries;
 }
@@ -165,6 +165,14 @@ function innerCloses(node: JsonNode): readonly number[] {
     member.kind === 'object' ? [member.span.end - 1, ...innerCloses(member)] : [],
   );
 }
+
+/** Where a value and the items of its lists start. */
+const startsOf = (node: JsonNode): readonly number[] =>
+  node.kind === 'array' ? [node.span.start, ...node.items.flatMap(startsOf)] : [node.span.start];
+
+/** Where a list and the lists in it end: with a `]` too many, each of theirs may be it. */
+const endsOf = (node: JsonNode): readonly number[] =>
+  node.kind === 'array' ? [node.span.end - 1, ...node.items.flatMap(endsOf)] : [];
 
 /** Ends of members after which a container inside `node` may have been closed already: then the rest belongs to the one around it. */
 function* earlierCloses(node: JsonNode): Generator<number> {

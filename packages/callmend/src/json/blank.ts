@@ -4,6 +4,9 @@ import { skipSpace } from './space.ts';
 /** Blanks that JSON does not know: no-break and zero-width spaces, byte order mark, line separators, NUL. */
 const oddBlank = /[\u0000\u000b\u000c\u0085\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+/y;
 
+/** A comment with a quote in it, or with what follows a value at its end. */
+const mayBeValue = /"|[,}\]]\s*$/;
+
 /** Whether a character may begin a comment or an odd blank. */
 const mayOpenOdd = (code: number): boolean =>
   code === 47 /* / */ || code === 35 /* # */ || code === 45 /* - */ || code === 60 /* < */ || code < 32 || code > 0x84;
@@ -30,9 +33,9 @@ function skipOdd(cursor: Cursor): boolean {
     fail(cursor, 'truncated', 'the text ended inside a comment', start);
     return false;
   }
-  // With a quote in it, it may be the rest of a string whose own quote was lost.
-  if (!text.slice(start, end).includes('"')) return skipTo(cursor, end, 'comment');
-  fail(cursor, 'not-json', 'a comment holds a quote: it may be part of a string', start);
+  // It may be a string that lost its quotes, or one of them.
+  if (!mayBeValue.test(text.slice(start, end))) return skipTo(cursor, end, 'comment');
+  fail(cursor, 'not-json', 'what looks like a comment may be part of a string', start);
   return false;
 }
 

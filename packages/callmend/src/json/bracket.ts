@@ -12,7 +12,7 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   const { pos: start } = cursor;
   if (frames.length >= options.maxDepth) return fail(cursor, 'too-large', `nested deeper than ${options.maxDepth}`);
   const bracket = missing ?? cursor.text.charAt(start);
-  if (missing !== undefined) mend(cursor, 'missing-bracket', 'schema', { start, end: start, after: missing });
+  if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start, after: missing });
   else cursor.pos++;
   if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
   const lastEnd = undefined;
@@ -80,7 +80,7 @@ function dropCloser({ cursor, brackets }: Parse, frame: Frame, code: number): un
   const start = cursor.pos++;
   mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
   const last = frame.kind === 'array' ? frame.items.at(-1) : frame.entries.at(-1)?.[1];
-  if (code === square && last !== undefined) brackets.unopened.push(last.span);
+  if (code === square && last !== undefined) brackets.unopened.push(last);
   return undefined;
 }
 

@@ -14,13 +14,15 @@ export interface Cursor {
   readonly text: string;
   pos: number;
   readonly repairs: TextRepair[];
+  /** The codes of all that was ever mended, also where reading went back. */
+  readonly codes: Set<string>;
   fault: Fault | undefined;
   /** Whether repairs of risk `plausible` may be tried. */
   readonly plausible: boolean;
 }
 
 export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
-  return { text, pos, repairs: [], fault: undefined, plausible };
+  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible };
 }
 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
@@ -30,6 +32,7 @@ const maxRepairs = 65_536;
 export function mend(cursor: Cursor, code: string, risk: Risk, splice: Span & { readonly after: string }): void {
   const { start, end, after } = splice;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
+  cursor.codes.add(code);
   const before = cursor.text.slice(start, end);
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
 }
@@ -40,9 +43,12 @@ export function fail(cursor: Cursor, code: Fault['code'], detail: string, start:
   return undefined;
 }
 
-/** Goes back to `pos`, and forgets what was mended after it. */
+/** Goes back to `pos`, and forgets what was mended after it. A bracket added at `pos` closes what ended there: it stays. */
 export function rewind(cursor: Cursor, pos: number): void {
   const { repairs } = cursor;
-  for (let last = repairs.at(-1); last !== undefined && last.span.start >= pos; last = repairs.at(-1)) repairs.pop();
+  for (let last = repairs.at(-1); last !== undefined && last.span.start >= pos; last = repairs.at(-1)) {
+    if (last.span.start === pos && last.code === 'missing-bracket') break;
+    repairs.pop();
+  }
   cursor.pos = pos;
 }

@@ -96,7 +96,7 @@ const mended: readonly (readonly [string, string, string, string])[] = [
   ['a closer too many', '{"a":"x"}}', '{"a":"x"}', 'extra-bracket:schema'],
   ['doubled braces', '{{"a":{"b":1}}}', '{"a":{"b":1}}', 'extra-bracket:schema extra-bracket:schema'],
   ['a list that was not closed before a key', '{"a":["x","b":1}', '{"a":["x"],"b":1}', 'missing-bracket:schema'],
-  ['a missing opening brace', '"a":"x"}', '{"a":"x"}', 'missing-bracket:schema'],
+  ['a missing opening brace', '"a":"x"}', '{"a":"x"}', 'missing-opener:schema'],
   ['special tokens after it', '{"a":1}</s><|im_end|>', '{"a":1}', 'surrounding-text:lossless'],
 ];
 

@@ -127,7 +127,7 @@ function readWithoutBrace(text: string, pos: number, options: ReadOptions): Read
   if ('fault' in region) return { fault: region.fault };
   if (stripTail(text.slice(pos + region.end - 1)) !== '') return { fault: noObject(text) };
   const [reading] = region.readings;
-  return reading === undefined ? { fault: noObject(text) } : one(text, reading.node, 'missing-bracket', 'schema');
+  return reading === undefined ? { fault: noObject(text) } : one(text, reading.node, 'missing-opener', 'schema');
 }
 
 const noObject = (text: string): Fault => ({

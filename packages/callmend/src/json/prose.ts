@@ -31,11 +31,21 @@ const startsMember = /^\s*[,:="'“‘`]/;
 export function isProse(text: string, place: 'before' | 'between' | 'after', parameters: ReadonlySet<string>): boolean {
   const near = text.length > proseWindow * 2 ? `${text.slice(0, proseWindow)}\n${text.slice(-proseWindow)}` : text;
   if (place !== 'before' && startsMember.test(near)) return false;
-  if (strayMember.test(near) || strayEnd.test(near)) return false;
+  if (strayMember.test(near) || strayEnd.test(near) || hasStrayCloser(near)) return false;
   if (place === 'after') return true;
   if (/[\w$]\(\s*$/.test(near)) return false;
   const name = label.exec(near)?.[1];
   return name === undefined || !parameters.has(name);
+}
+
+/** Whether a bracket closes that nothing opened: then this is the rest of something, not prose. */
+function hasStrayCloser(text: string): boolean {
+  let open = 0;
+  for (const mark of text.match(/[{}[\]]/g) ?? []) {
+    open += mark === '{' || mark === '[' ? 1 : -1;
+    if (open < 0) return true;
+  }
+  return false;
 }
 
 /** How much of long prose is looked at, on each side. */

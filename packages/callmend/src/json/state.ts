@@ -1,4 +1,4 @@
-import type { ArrayNode, JsonNode, ObjectNode, Span } from '../types.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
 import type { Cursor } from './cursor.ts';
 
 /** How brackets that do not match are read. The defaults are one reading; `readArguments` tries the others. */
@@ -24,8 +24,8 @@ export interface ParseOptions {
 export interface Brackets {
   /** Containers that were closed where no closer stood. */
   readonly implied: (ObjectNode | ArrayNode)[];
-  /** Values before which a list may have been opened, since a `]` after them was dropped. */
-  readonly unopened: Span[];
+  /** Values before which, or before whose items, a list may have been opened, since a `]` after them was dropped. */
+  readonly unopened: JsonNode[];
   /** Which of the choices in `ParseOptions` came up. */
   readonly met: Set<'strayCloser' | 'outerCloser' | 'keyInList' | 'tailCloser'>;
   /** Objects in which a closer may be one too many, seen from what follows them. */

@@ -27,9 +27,9 @@ const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/
 const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
 /** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
 const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
-/** Two JSON values with the comma between them lost are no phrase. */
+/** JSON values with the commas between them lost are no phrase. */
 const scalars =
-  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?)$/;
+  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const delimiter = /[,}\]\n]/g;
 const closing = /\s*[,}\]]/y;
 const word = /[A-Za-z]+/y;
@@ -77,7 +77,9 @@ function readPhrase(cursor: Cursor): Word | undefined {
   const value = text.slice(start, end).trimEnd();
   const isBalanced = count(value, '(') === count(value, ')');
   closing.lastIndex = end;
+  const isAfterComment = cursor.repairs.at(-1)?.code === 'comment' && cursor.repairs.at(-1)?.span.end === start;
   if (
+    isAfterComment ||
     notPhrase.test(value) ||
     refused.test(value) ||
     scalars.test(value.slice(0, scalarWindow)) ||

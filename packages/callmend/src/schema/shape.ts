@@ -63,6 +63,14 @@ export function referenced(schema: JsonSchema, root: JsonSchema): JsonSchema {
   return target;
 }
 
+/** Whether a shape asks for nothing. */
+export const takesAll = (shape: Shape): boolean =>
+  shape.isPlain &&
+  shape.kinds === allKinds &&
+  shape.properties.size + shape.required.size + shape.prefixItems.length === 0 &&
+  shape.additional === true &&
+  shape.items === true;
+
 /** The words of `type` for kinds as bits. */
 export function typeWords(allowed: number): readonly string[] {
   const words = scalarWords.filter((word) => (allowed & kinds[word]) !== 0);

@@ -11,20 +11,20 @@ export const dottedKeys: ValueRule = {
   reads: ['object'],
   candidates(node, at) {
     if (node.kind !== 'object' || !node.entries.some(hasDot)) return [];
-    const edits = node.entries.flatMap(([key]) => nestKey(key, node, at));
+    const written = new Set(node.entries.map(([key]) => key));
+    const edits = node.entries.flatMap(([key]) => nestKey(key, written, at));
     return edits.length === 0 ? [] : [edited(node, edits)];
   },
 };
 
 const hasDot = ([key]: ObjectNode['entries'][number]): boolean => key.includes('.');
 
-function nestKey(key: string, node: ObjectNode, { shape, shapeOf }: ValueSite): readonly Edit[] {
+function nestKey(key: string, written: ReadonlySet<string>, { shape, shapeOf }: ValueSite): readonly Edit[] {
   const dot = key.indexOf('.');
   const outer = key.slice(0, dot);
   const inner = key.slice(dot + 1);
-  if (dot < 1 || inner === '' || shape.properties.has(key)) return [];
+  if (dot < 1 || inner === '' || written.has(outer) || shape.properties.has(key)) return [];
   const declared = shape.properties.get(outer);
-  const isWritten = node.entries.some(([other]) => other === outer);
-  if (declared === undefined || isWritten || !takes(shapeOf(declared).schema, 'object')) return [];
+  if (declared === undefined || !takes(shapeOf(declared).schema, 'object')) return [];
   return [{ at: 'move', path: [key], to: [outer, inner] }];
 }

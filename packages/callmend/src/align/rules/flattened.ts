@@ -10,24 +10,37 @@ export const flattened: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object') return [];
-    const edits = node.entries.flatMap(([key]) => nestKey(key, node, at));
-    const holders = new Set(edits.map(({ to }) => to[0]));
-    return holders.size === 1 ? [edited(node, edits)] : [];
+    if (node.kind !== 'object' || node.entries.length > mostKeys) return [];
+    const homes = homesIn(node, at);
+    const edits = node.entries.flatMap(([key]) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
+    const used = new Set(edits.map(({ to }) => to[0]));
+    return used.size === 1 ? [edited(node, edits)] : [];
   },
 };
 
+/** Each key is held against each object: with more keys than this, another schema was meant. */
+const mostKeys = 128;
+
+interface Home {
+  readonly name: string;
+  readonly members: ReadonlyMap<string, unknown>;
+}
+
+/** The objects that are declared here and not written. */
+function homesIn({ entries }: ObjectNode, { shape, shapeOf }: ValueSite): readonly Home[] {
+  const written = new Set(entries.map(([key]) => key));
+  return [...shape.properties].flatMap(([name, property]) => {
+    const inner = shapeOf(property);
+    return written.has(name) || !takes(inner.schema, 'object') ? [] : [{ name, members: inner.properties }];
+  });
+}
+
 type Move = Extract<Edit, { readonly at: 'move' }>;
 
-function nestKey(key: string, node: ObjectNode, { shape, shapeOf }: ValueSite): readonly Move[] {
-  if (shape.properties.has(key)) return [];
-  const places = [...shape.properties].flatMap(([name, property]) => {
-    const inner = shapeOf(property);
-    if (!takes(inner.schema, 'object') || node.entries.some(([other]) => other === name)) return [];
-    return [key, withoutPrefix(key, name)]
-      .filter((member) => inner.properties.has(member))
-      .map((member) => [name, member]);
-  });
+function nestKey(key: string, homes: readonly Home[]): readonly Move[] {
+  const places = homes.flatMap(({ name, members }) =>
+    [key, withoutPrefix(key, name)].filter((member) => members.has(member)).map((member) => [name, member]),
+  );
   const [to] = places;
   return to !== undefined && places.length === 1 ? [{ at: 'move', path: [key], to }] : [];
 }

@@ -3,14 +3,17 @@ import type { EntryRule } from '../rule.ts';
 
 const shortestKey = 3;
 
+/** Each key is held against each free one: an object with more keys has no typos but another schema. */
+const mostKeys = 128;
+
 /** `"citty"` for `city`. */
 export const keyTypo: EntryRule = {
   code: 'key-typo',
   risk: 'plausible',
   says: 'a key one letter away from exactly one free key',
   mends: 'entry',
-  places(key, _value, { shape, free, mayRename }) {
-    if (!mayRename || shape.properties.has(key)) return [];
+  places(key, _value, { node, shape, free, mayRename }) {
+    if (!mayRename || node.entries.length > mostKeys || shape.properties.has(key)) return [];
     const meant = [...free].filter((name) => name.length >= shortestKey && isOneEditApart(key, name));
     return meant.length === 1 ? meant : [];
   },

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { tryAlign, tryValue } from '../trial.ts';
+
+const string = { type: 'string' };
+
+describe('list-unwrap', () => {
+  it('takes the one item of a list', () => {
+    expect(tryValue('["x"]', string)).toBe('"x"');
+    expect(tryValue('[1.10]', string)).toBe('"1.10"');
+    expect(tryValue('["Newest"]', { enum: ['newest', 'oldest'] })).toBe('"newest"');
+    expect(tryValue('[[5]]', { type: 'integer' })).toBe('5');
+    expect(tryAlign('[{"it":1}]', { properties: { it: { type: 'integer' } }, type: 'object' }).text).toBe('{"it":1}');
+  });
+
+  it('takes none of two, and none of none', () => {
+    expect(tryValue('["x","y"]', string)).toBe('failed');
+    expect(tryValue('["x","x"]', string)).toBe('failed');
+    expect(tryValue('[]', string)).toBe('failed');
+  });
+
+  it('leaves a list where a list is due', () => {
+    expect(tryValue('[5]', { type: ['array', 'integer'], items: { type: 'string' } })).toBe('["5"]');
+  });
+});
