@@ -137,8 +137,8 @@ describe('align beside every reading', () => {
       fc.assert(
         fc.property(cases, ({ schema, value }) => {
           const options = { ceiling, annotations: { readOnlyHint: true } };
-          const tool = offer(schema, options);
-          const node = nodeOf(value, { start: 0, end: 0 });
+          const tool = offer({ properties: { it: schema }, required: ['it'] }, options);
+          const node = nodeOf({ it: value }, { start: 0, end: 0 });
           const [only, ...rivals] = cheapest(everyReading(node, tool, rules)).map((reading) => printNode(reading.node));
           const found = tryNode(node, tool, options);
           const status = only === undefined ? 'failed' : rivals.length > 0 ? 'ambiguous' : 'aligned';

@@ -29,12 +29,13 @@ export interface Trial {
   readonly issues: readonly Issue[];
 }
 
-/** For tests: a tool with this schema, made ready. */
+/** For tests: a tool with this schema, made ready; without a `type`, it takes objects. */
 export function offer(
   schema: JsonSchema,
   { ceiling = 'schema', name = 'book_room', ...spec }: TrialOptions = {},
 ): OfferedTool {
-  const prepared = prepareSchema(schema, defaultLimits.maxSchemaBytes);
+  const root = typeof schema === 'object' ? { type: 'object', ...schema } : schema;
+  const prepared = prepareSchema(root, defaultLimits.maxSchemaBytes);
   if (prepared.problem !== undefined) throw new Error(prepared.problem);
   const compile = (part: JsonSchema) => judge(part, prepared.schema);
   return { spec: { name, ...spec }, schema: prepared.schema, fits: compile(prepared.schema), compile, ceiling };

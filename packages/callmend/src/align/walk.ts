@@ -50,14 +50,19 @@ const weigh = (issues: readonly Issue[]): number =>
     0,
   );
 
-/** The containers that rules read a value as. A scalar in a list is still that scalar. */
+/** The containers that rules read a value as, whichever variant is taken. A scalar in a list is still that scalar. */
 function readAs(node: JsonNode, plan: Plan, run: Run): readonly JsonNode[] {
-  const site = valueSite(plan, run);
-  const candidates = run.rules.value[node.kind].flatMap((rule) => rule.candidates(node, site));
-  return candidates.flatMap(({ node: read }) =>
-    read.kind === 'object' || (read.kind === 'array' && !read.items.includes(node)) ? [read] : [],
+  const plans = [plan, ...plan.variants().slice(0, variantsReadAs)];
+  const candidates = plans.flatMap((variant) =>
+    run.rules.value[node.kind].flatMap((rule) => rule.candidates(node, valueSite(variant, run))),
+  );
+  const read = new Set(candidates.map((candidate) => candidate.node));
+  return [...read].filter(
+    (other) => other.kind === 'object' || (other.kind === 'array' && !other.items.includes(node)),
   );
 }
+
+const variantsReadAs = 8;
 
 /** Looks into the members of a value; of a union, only the variant that was meant. */
 function walkVariant(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {

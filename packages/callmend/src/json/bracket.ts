@@ -44,8 +44,8 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   const span = { start: frame.start, end };
   const node: ObjectNode | ArrayNode =
     frame.kind === 'array'
-      ? { kind: 'array', items: frame.items, span }
-      : { kind: 'object', entries: frame.entries, span };
+      ? { kind: 'array', items: frame.items.slice(), span }
+      : { kind: 'object', entries: frame.entries.slice(), span };
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
     mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });

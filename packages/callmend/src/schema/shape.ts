@@ -7,7 +7,7 @@ import { findResources, findTarget, type Resources } from './resource.ts';
 
 /** A schema as one flat thing: seen through local references and `allOf`, with its unions still to choose from. */
 export interface Shape {
-  /** The merged keywords; `type` is always a list of words. */
+  /** The merged keywords. `type` is always a list of words: those that are declared, or that the other keywords speak of. */
   readonly schema: Keywords;
   /** The kinds of value that `type`, `enum` and `const` leave, as bits of `kinds`. */
   readonly kinds: number;
@@ -145,6 +145,7 @@ const judged = [
 function shapeOf(parts: readonly Keywords[], unions: readonly Union[]): Shape {
   const members = commonMembers(parts);
   const allowed = parts.reduce((all, part) => all & (allowedKinds(part) ?? allKinds), allKinds) & kindsOf(members);
+  const isTyped = members !== undefined || parts.some((part) => allowedKinds(part) !== undefined);
   const keys = parts.map(keysOf);
   const properties = mergeProperties(keys);
   const required = new Set(parts.flatMap((part) => (isList(part.required) ? part.required.filter(isText) : [])));
@@ -152,7 +153,7 @@ function shapeOf(parts: readonly Keywords[], unions: readonly Union[]): Shape {
   const { prefixItems, items } = mergeItems(parts);
   const schema: Keywords = {
     ...Object.assign({}, ...parts.toReversed().map(plainKeywords)),
-    type: typeWords(allowed),
+    type: isTyped ? typeWords(allowed) : impliedWords(parts),
     properties: Object.fromEntries(properties),
     required: [...required],
     additionalProperties: additional,
@@ -174,6 +175,20 @@ function shapeOf(parts: readonly Keywords[], unions: readonly Union[]): Shape {
     parts,
   };
 }
+
+const concerns: readonly (readonly [string, readonly string[]])[] = [
+  ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'propertyNames', 'minProperties']],
+  ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
+  ['string', ['pattern', 'format', 'minLength', 'maxLength']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+/** Without a `type`, a schema lets all other kinds pass unseen; it means those that it speaks of. */
+const impliedWords = (parts: readonly Keywords[]): readonly string[] =>
+  concerns.flatMap(([word, keywords]) => {
+    const isMeant = parts.some((part) => keywords.some((keyword) => Object.hasOwn(part, keyword)));
+    return isMeant ? [word] : [];
+  });
 
 const structural = new Set(['$ref', '$defs', 'definitions', 'allOf', 'anyOf', 'oneOf', 'const']);
 
