@@ -19,9 +19,10 @@ interface BenchCase {
 function ownCases(): BenchCase[] {
   return readCases().flatMap(({ raw, options, expected }) => {
     const tool = options.tools.find(({ name }) => name === raw.name);
-    const isPlain =
-      options.policy?.ceiling === undefined && options.toolChoice === 'auto' && !('arguments' in expected);
-    if (tool === undefined || !isPlain) return [];
+    // Peers know no policy, no tool choice and no unknown finish reason.
+    const isHosted =
+      Object.keys(options.policy ?? {}).length > 0 || options.toolChoice !== 'auto' || options.finishReason === 'unknown';
+    if (tool === undefined || isHosted || 'arguments' in expected) return [];
     return [
       {
         tool,

@@ -24,7 +24,8 @@ interface Line extends Pick<RepairOptions, 'finishReason' | 'toolChoice'> {
   readonly expected: Case['expected'];
 }
 
-const folder = join(import.meta.dirname, 'cases');
+/** Bundled scripts and tests both run at the project's root. */
+const folder = join(process.cwd(), 'test', 'cases');
 
 /** Every case in the order of the files. The files are ours: a malformed one fails here. */
 export function readCases(): readonly Case[] {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { nodeOf } from './node.ts';
+import { show } from './show.ts';
+import { read } from './trial.ts';
+
+const shown = (text: string): string => show(read(text));
+const shownText = (text: string): string => show(nodeOf(text, { start: 0, end: 0 }));
+
+describe('show', () => {
+  it('shows a small value as JSON', () => {
+    expect(shown('{"a": [1.50, "x"]}')).toBe('{"a":[1.50,"x"]}');
+    expect(shownText('a\n"b"')).toBe('"a\\n\\"b\\""');
+    expect(shownText('x'.repeat(78))).toBe(`"${'x'.repeat(78)}"`);
+  });
+
+  it('cuts long text and long numbers at 80 characters', () => {
+    expect(shownText('x'.repeat(1000))).toBe(`"${'x'.repeat(77)}…"`);
+    expect(show(nodeOf(10n ** 200n, { start: 0, end: 0 }))).toHaveLength(80);
+    expect(shownText('\n'.repeat(1000)).length).toBeLessThanOrEqual(80);
+  });
+
+  it('cuts neither an escape nor a pair of surrogates', () => {
+    for (let length = 60; length < 90; length++) {
+      for (const letter of ['😀', '\n', '\u0001', '\\', '"']) {
+        const cut = shownText(`${'x'.repeat(length)}${letter.repeat(50)}`);
+        expect(cut.length).toBeLessThanOrEqual(80);
+        expect(() => JSON.parse(cut)).not.toThrow();
+        expect(cut).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+      }
+    }
+  });
+
+  it('names a large container by its kind, without printing it', () => {
+    expect(shown(`{"a":"${'x'.repeat(100)}"}`)).toBe('an object');
+    expect(shown(`[${'1,'.repeat(50_000)}1]`)).toBe('a list');
+    expect(shown(`[[${'1,'.repeat(60)}1]]`)).toBe('a list');
+  });
+});
