@@ -32,6 +32,8 @@ export interface Setup {
   readonly policy: Policy;
   /** What was found in the schemas that callers should know, one line each. */
   readonly notes: readonly string[];
+  /** Whether the judge knows an integer that is a bigint. */
+  readonly judgesExactly: boolean;
 }
 
 /** What the stages see of one call. */
@@ -44,30 +46,41 @@ export interface Context extends Setup {
 /** Makes the options ready for one call. The tools' schemas are compiled once for a list of tools. */
 export function startContext(options: RepairOptions): Context {
   const { toolChoice = 'auto', finishReason = 'unknown', integers = 'exact' } = options;
-  const { tools, names, rules, limits, policy, notes } = setUp(options);
+  const { tools, names, rules, limits, policy, notes, judgesExactly } = setUp(options);
   // Written out: a spread costs 3 us, more than a small call.
-  return { tools, names, rules, limits, policy, notes, toolChoice, finishReason, integers };
+  return { tools, names, rules, limits, policy, notes, judgesExactly, toolChoice, finishReason, integers };
 }
 
 type Key = 'policy' | 'limits' | 'rules' | 'judge';
-const setups = new WeakMap<object, { readonly made: Pick<RepairOptions, Key>; readonly setup: Setup }>();
+interface Made {
+  readonly options: Pick<RepairOptions, Key>;
+  /** What was on offer then: a list or record may be changed in place. */
+  readonly offered: readonly unknown[];
+  readonly setup: Setup;
+}
+const setups = new WeakMap<object, Made>();
 
 /** Makes the tools ready, or finds them ready. Throws a `TypeError` that names the option where one is wrong. */
 export function setUp(options: RepairOptions): Setup {
-  const { tools, policy, limits, rules, judge } = options;
+  const { tools } = options;
   const known = typeof tools === 'object' && tools !== null ? setups.get(tools) : undefined;
-  if (
-    known &&
-    known.made.policy === policy &&
-    known.made.limits === limits &&
-    known.made.rules === rules &&
-    known.made.judge === judge
-  ) {
-    return known.setup;
-  }
+  if (known && isSame(known.options, options) && isUnchanged(known.offered, tools)) return known.setup;
   const setup = build(options);
-  setups.set(tools, { made: options, setup });
+  setups.set(tools, { options, offered: isToolList(tools) ? [...tools] : Object.entries(tools).flat(), setup });
   return setup;
+}
+
+const isSame = (made: Pick<RepairOptions, Key>, { policy, limits, rules, judge }: RepairOptions): boolean =>
+  made.policy === policy && made.limits === limits && made.rules === rules && made.judge === judge;
+
+function isUnchanged(offered: readonly unknown[], tools: Tools): boolean {
+  if (isToolList(tools))
+    return tools.length === offered.length && tools.every((tool, index) => tool === offered[index]);
+  const now = Object.entries(tools);
+  return (
+    now.length * 2 === offered.length &&
+    now.every(([name, tool], i) => name === offered[i * 2] && tool === offered[i * 2 + 1])
+  );
 }
 
 function build(options: RepairOptions): Setup {
@@ -81,7 +94,7 @@ function build(options: RepairOptions): Setup {
   for (const spec of specs)
     if (!tools.has(spec.name)) tools.set(spec.name, offer(spec, { policy, limits, judge, notes }));
   const rules = (options.rules ?? defaultRules).filter(({ code }) => !off.has(code));
-  return { tools, names: indexNames(specs), rules, limits, policy, notes };
+  return { tools, names: indexNames(specs), rules, limits, policy, notes, judgesExactly: judge === defaultJudge };
 }
 
 interface Making {
@@ -92,9 +105,10 @@ interface Making {
 }
 
 function offer(spec: ToolSpec, { policy, limits, judge, notes }: Making): OfferedTool {
-  const prepared = prepareSchema(asObject(toJsonSchema(spec.inputSchema, spec.name)), limits.maxSchemaBytes);
+  const prepared = prepareInput(spec, limits);
   for (const note of prepared.notes) notes.push(`tool '${spec.name}': ${note}`);
-  const { schema, problem } = prepared;
+  const { problem } = prepared;
+  const schema = asObject(prepared.schema);
   if (problem !== undefined) notes.push(`tool '${spec.name}' cannot be called: ${problem}`);
   const compile = (part: JsonSchema) => judge(part, schema);
   return {
@@ -107,20 +121,31 @@ function offer(spec: ToolSpec, { policy, limits, judge, notes }: Making): Offere
   };
 }
 
-/** Arguments are an object, whether or not the schema says so. */
-function asObject(schema: JsonSchema): JsonSchema {
-  if (schema === true) return { type: 'object' };
-  if (typeof schema !== 'object' || schema === null || Array.isArray(schema) || Object.hasOwn(schema, 'type'))
-    return schema;
-  // Draft-07 ignores what stands beside `$ref`.
-  return Object.hasOwn(schema, '$ref')
-    ? { ...withoutRef(schema), type: 'object', allOf: [{ $ref: schema['$ref'] }] }
-    : { ...schema, type: 'object' };
+/** The tool's schema, copied. What its author must mend is thrown; a schema that throws at us is that tool's problem alone. */
+function prepareInput({ inputSchema, name }: ToolSpec, { maxSchemaBytes }: Limits): ReturnType<typeof prepareSchema> {
+  let schema: unknown;
+  try {
+    schema = toJsonSchema(inputSchema, name);
+  } catch (error) {
+    if (error instanceof TypeError && error.message.includes('inputSchema')) throw error;
+    return { schema: true, problem: 'its inputSchema cannot be read', notes: [] };
+  }
+  return prepareSchema(schema, maxSchemaBytes);
 }
 
-function withoutRef(schema: { readonly [keyword: string]: unknown }): { readonly [keyword: string]: unknown } {
-  const { $ref: _, ...rest } = schema;
-  return rest;
+/** Arguments are an object, whether or not the schema says so. */
+function asObject(schema: JsonSchema): JsonSchema {
+  if (typeof schema === 'boolean') return schema ? { type: 'object' } : schema;
+  if (Object.hasOwn(schema, 'type')) return schema;
+  const { $ref, allOf, ...rest } = schema;
+  if ($ref === undefined) return { ...schema, type: 'object' };
+  // Draft-07 ignores what stands beside `$ref`, but for where it leads.
+  const { $schema, $id, $defs, definitions } = schema;
+  const isOld = typeof $schema === 'string' && /draft-0[3-7]/.test($schema);
+  const beside = isOld
+    ? { $schema, ...($id === undefined ? {} : { $id }), ...($defs === undefined ? {} : { $defs }), definitions }
+    : rest;
+  return { ...beside, type: 'object', allOf: [{ $ref }, ...(!isOld && Array.isArray(allOf) ? allOf : [])] };
 }
 
 function ceilingOf(spec: ToolSpec, policy: Policy): OfferedTool['ceiling'] {

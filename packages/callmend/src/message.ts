@@ -1,23 +1,64 @@
 import type { Context } from './context.ts';
 import { unwrapParallel } from './parallel.ts';
+import type { FoundBlock } from './recover/scan.ts';
 import { type Mended, mendCall } from './repair.ts';
+import { isCut } from './stages.ts';
 import { correct } from './tell/correct.ts';
-import type { FinishReason, ModelMessage, RawToolCall, Repaired } from './types.ts';
+import { findTextCalls } from './text-calls.ts';
+import type { FinishReason, ModelMessage, RawToolCall, Repaired, Span, Turn } from './types.ts';
 
-/** Repairs the calls of one message: each by itself, in order, with ids of their own. */
-export function mendMessage(message: ModelMessage, context: Context): Repaired {
-  const calls = identify(message.calls.flatMap((raw) => unwrapParallel(raw, context) ?? [raw]));
+/** Repairs the calls of one message, native or written as text: each by itself, in order, with ids of their own. */
+export function mendMessage(message: ModelMessage, turn: Turn, context: Context): Repaired {
+  const found = findTextCalls(message, turn, context);
+  const written = found.calls.length > 0 ? found.calls.map(({ raw }) => raw) : message.calls;
+  // A wrapper that was cut may have lost calls: none of them runs.
+  const isLastCut = isCut(message.finishReason);
+  const unwrapped = written.flatMap((raw, index) =>
+    isLastCut && index === written.length - 1 ? [raw] : (unwrapParallel(raw, context) ?? [raw]),
+  );
+  const calls = identify(unwrapped);
   const mended = calls.map((raw, index) => mendOne(raw, index, { calls, message, context }));
   const outcomes = mended.map(({ outcome }) => outcome);
   const failed = mended.flatMap((one) => (one.failed ? [one.failed] : []));
+  const reasoning = [message.reasoning, ...found.blocks.map((block) => block.reasoning)].filter(
+    (part) => part !== undefined,
+  );
   return {
-    text: message.text,
-    ...(message.reasoning === undefined ? {} : { reasoning: message.reasoning }),
+    text: visibleText(message.text, found.blocks, mended),
+    ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n') }),
     outcomes,
     calls: outcomes.flatMap((outcome) => ('call' in outcome ? [outcome.call] : [])),
     ...(failed.length === 0 ? {} : { correction: correct(failed) }),
   };
 }
+
+/** What is left for the reader: the text without the calls that may run. A refused call stays where it stands. */
+function visibleText(text: string, blocks: readonly FoundBlock[], mended: readonly Mended[]): string {
+  const refused = mended.flatMap(({ outcome: { raw }, failed }) =>
+    failed && raw.origin?.kind === 'text' ? [raw.origin] : [],
+  );
+  const isRefused = ({ start, end }: Span): boolean =>
+    refused.some((origin) => origin.start >= start && origin.end <= end);
+  const spans = blocks.flatMap((block) =>
+    isRefused(block) ? block.calls.filter((call) => !isRefused(call)) : marksOf(block),
+  );
+  let from = 0;
+  const kept = spans.map(({ start, end }) => {
+    const part = text.slice(from, start);
+    from = end;
+    return part;
+  });
+  return kept.join('') + text.slice(from);
+}
+
+/** What of a block is not for the reader. */
+const marksOf = ({ start, end, shown }: FoundBlock): readonly Span[] =>
+  shown === undefined
+    ? [{ start, end }]
+    : [
+        { start, end: shown.start },
+        { start: shown.end, end },
+      ];
 
 interface Place {
   readonly calls: readonly RawToolCall[];

@@ -5,7 +5,7 @@ import { inspect } from './json/inspect.ts';
 import { parseValue } from './json/parse.ts';
 import { printNode } from './json/print.ts';
 import { exceedsBytes } from './json/size.ts';
-import { toValues } from './json/value.ts';
+import { toValues, type Values } from './json/value.ts';
 import { defaultLimits } from './options.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
@@ -39,18 +39,19 @@ function passClean(raw: RawToolCall, context: Context): Mended | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const seen = inspect(raw.arguments, input);
   if (seen.depth > context.limits.maxDepth || seen.hasRefusedKey) return undefined;
-  if (!tool.fits(input)) return undefined;
-  const isExact = seen.hasRepeatedKey || (seen.hasLongNumber && context.integers === 'exact');
-  const exact = isExact ? readExact(raw.arguments, context) : (input as JsonValue);
-  if (exact === undefined) return undefined;
-  return { outcome: { status: 'clean', raw, repairs: [], call: makeCall(raw, raw.name, raw.arguments, exact) } };
+  const values =
+    seen.hasRepeatedKey || seen.hasLongNumber ? readExact(raw.arguments, context) : plainValues(input as JsonValue);
+  if (values === undefined || !tool.fits(context.judgesExactly ? values.exact : values.judged)) return undefined;
+  const value = context.integers === 'exact' ? values.exact : values.judged;
+  return { outcome: { status: 'clean', raw, repairs: [], call: makeCall(raw, raw.name, raw.arguments, value) } };
 }
 
-/** The value of strict JSON with every digit of its integers; `undefined`: one key has two values, or a number is too large. */
-function readExact(text: string, { limits: { maxDepth }, integers }: Context): JsonValue | undefined {
+const plainValues = (input: JsonValue): Values => ({ exact: input, judged: input });
+
+/** The values of strict JSON with every digit of its integers; `undefined`: one key has two values, or a number is too large. */
+function readExact(text: string, { limits: { maxDepth } }: Context): Values | undefined {
   const { node } = parseValue(cursorAt(text, text.search(/\S/), false), { maxDepth, mayClose: false });
-  const values = node && toValues(node);
-  return integers === 'exact' ? values?.exact : values?.judged;
+  return node && toValues(node);
 }
 
 function parseJson(text: string): unknown {

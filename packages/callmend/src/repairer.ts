@@ -26,7 +26,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
   return {
     notes: context.notes,
     async repair(message, turn = {}) {
-      const repaired = mendMessage(message, { ...context, toolChoice: turn.toolChoice ?? 'auto' });
+      const repaired = mendMessage(message, turn, { ...context, toolChoice: turn.toolChoice ?? 'auto' });
       for (const outcome of repaired.outcomes) {
         const { raw } = outcome;
         emit(onEvent, callSettled(outcome, raw.id ?? '', utf8Length(raw.arguments)));

@@ -8,7 +8,17 @@ import { exceedsBytes } from './json/size.ts';
 import { toValues, type Values } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
 import type { Policy } from './options.ts';
-import type { Draft, FinishReason, Issue, OfferedTool, RawToolCall, Reading, Repair, ToolChoice } from './types.ts';
+import type {
+  Draft,
+  FinishReason,
+  Issue,
+  JsonValue,
+  OfferedTool,
+  RawToolCall,
+  Reading,
+  Repair,
+  ToolChoice,
+} from './types.ts';
 
 export type Stage = (draft: Draft, context: Context) => Draft;
 
@@ -86,6 +96,7 @@ function readInput(draft: Draft, context: Context): Draft {
   const { raw, tool } = draft;
   const { limits, finishReason } = context;
   if (tool === undefined) return draft;
+  if (raw.unreadable !== undefined) return withIssues(draft, { code: 'not-json', path: [], detail: raw.unreadable });
   if (isCut(finishReason))
     return withIssues(draft, { code: 'truncated', path: [], detail: 'the message was cut before it ended' });
   if (exceedsBytes(raw.arguments, limits.maxRepairBytes)) {
@@ -189,15 +200,19 @@ function alignReading(
   const { node, repairs } = reading;
   const cost = costOf(repairs);
   const input = toValues(node);
-  if (tool.fits(input.judged)) return { reading, input, cost };
-  const aligned = align(node, tool, { rules: context.rules, maxVisits: context.limits.maxAlignVisits });
+  if (tool.fits(judgedOf(input, context))) return { reading, input, cost };
+  const rules = reading.isBlank ? [] : context.rules;
+  const aligned = align(node, tool, { rules, maxVisits: context.limits.maxAlignVisits });
   if (aligned.status !== 'aligned') return { issues: aligned.issues };
   const mended = toValues(aligned.node);
-  if (!tool.fits(mended.judged))
-    return { issues: [{ code: 'ambiguous', path: [], detail: 'no repair makes the arguments fit' }] };
+  if (!tool.fits(judgedOf(mended, context)))
+    return { issues: [{ code: 'bad-value', path: [], expected: 'a value that fits the schema in every digit' }] };
   return {
     reading: { node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
     input: mended,
     cost: addCost(cost, aligned.cost),
   };
 }
+
+/** Our own judge tells integers that a number cannot hold apart; another may not know what a bigint is. */
+const judgedOf = ({ exact, judged }: Values, { judgesExactly }: Context): JsonValue => (judgesExactly ? exact : judged);

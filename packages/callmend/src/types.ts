@@ -69,6 +69,8 @@ export interface RawToolCall {
   readonly name: string;
   readonly arguments: string;
   readonly origin?: Origin;
+  /** Why the arguments cannot be read, where they are known to be no JSON: the dialect that the call is written in tells. */
+  readonly unreadable?: string;
 }
 
 type NamesOf<T extends Tools> = T extends readonly ToolSpec[] ? T[number]['name'] : Extract<keyof T, string>;
@@ -116,8 +118,13 @@ export type StringNode = {
   readonly bare?: true;
   readonly span: Span;
 };
-/** `text` holds the source digits. */
-export type NumberNode = { readonly kind: 'number'; readonly text: string; readonly span: Span };
+/** `text` holds the source digits; `written` the form they had, where JSON does not know it (`+5`, `1_000`). */
+export type NumberNode = {
+  readonly kind: 'number';
+  readonly text: string;
+  readonly written?: string;
+  readonly span: Span;
+};
 export type BooleanNode = { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span };
 export type NullNode = { readonly kind: 'null'; readonly span: Span };
 /** A JSON value that still knows its text: `json/` makes it, `align/` changes it. */
@@ -185,6 +192,8 @@ export type Repair = { readonly code: string; readonly stage: StageName; readonl
 export interface Reading {
   readonly node: JsonNode;
   readonly repairs: readonly Repair[];
+  /** Nothing was written: no rule may add to it. */
+  readonly isBlank?: true;
 }
 
 /** A call on its way through the stages. Stages return a new draft where they change something. */
@@ -249,9 +258,28 @@ export interface ModelMessage {
   readonly finishReason: FinishReason;
 }
 
-/** What the caller allowed for this answer. */
+/** An earlier message, as far as it matters: its text may be echoed. */
+export interface Message {
+  readonly role: 'system' | 'user' | 'assistant' | 'tool';
+  readonly content: string;
+}
+
+/**
+ * Which calls written as text count. `off`: none. `marked`: those with a marker of their own, and a message that is wholly
+ * calls. `expected`: the caller asked for calls in text, so a fenced one or one amid prose counts too.
+ */
+export type TextCalls = 'off' | 'marked' | 'expected';
+
+/** What the caller allowed for this answer, and what came before it. */
 export interface Turn {
   readonly toolChoice?: ToolChoice;
+  /** `marked` by default; `expected` where a dialect is named. */
+  readonly textCalls?: TextCalls;
+  /** The one dialect that the model was asked to write. */
+  readonly dialect?: string;
+  /** A JSON answer is no call. */
+  readonly responseFormat?: 'text' | 'json';
+  readonly messages?: readonly Message[];
 }
 
 /** An answer of the model, mended: what to show, what to run, what to tell the model. */

@@ -2,8 +2,10 @@ import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
 import type { JsonNode, JsonSchema, Path, Repair } from '../types.ts';
 
+/** More texts without quotes than these are no slip. */
+const maxBare = 256;
 /** Ways to take the variants of unions that are looked at. */
-const maxShapes = 64;
+const maxShapes = 16;
 const anything = mergedSchema(true, true).kinds;
 
 /**
@@ -12,12 +14,12 @@ const anything = mergedSchema(true, true).kinds;
  */
 export function undueBareString(node: JsonNode, schema: JsonSchema, repairs: readonly Repair[]): Path | undefined {
   const bare = bareStrings(node, []);
+  if (bare.length > maxBare) return bare[0];
   const mended = repairs.flatMap((repair) =>
     repair.at === 'value' ? [repair.path] : repair.at === 'move' ? [repair.path, repair.to] : [],
   );
-  return bare.find(
-    (path) => mended.some((edit) => leadsTo(edit, path)) || !isDue(path, mergedSchema(schema, schema), schema),
-  );
+  const shapes = shapesOf(schema);
+  return bare.find((path) => mended.some((edit) => leadsTo(edit, path)) || !isDue(path, schema, shapes));
 }
 
 const leadsTo = (edit: Path, path: Path): boolean =>
@@ -30,12 +32,24 @@ function bareStrings(node: JsonNode, path: Path): readonly Path[] {
   return [];
 }
 
+/** The shapes of a schema, one for each variant; made once for each part of it. */
+type Shapes = (schema: JsonSchema) => readonly Shape[];
+
+function shapesOf(root: JsonSchema): Shapes {
+  const known = new Map<JsonSchema, readonly Shape[]>();
+  return (schema) => {
+    const shapes = known.get(schema) ?? variantsOf(mergedSchema(schema, root), root);
+    known.set(schema, shapes);
+    return shapes;
+  };
+}
+
 /** Whether the schema, in one of its variants, asks for a string at this path. */
-function isDue(path: Path, shape: Shape, root: JsonSchema): boolean {
+function isDue(path: Path, schema: JsonSchema, shapes: Shapes): boolean {
   const [step, ...rest] = path;
-  return variantsOf(shape, root).some((variant) => {
-    if (step === undefined) return variant.kinds !== anything && (variant.kinds & kinds.string) !== 0;
-    return isDue(rest, mergedSchema(childSchema(variant, step), root), root);
+  return shapes(schema).some((shape) => {
+    if (step === undefined) return shape.kinds !== anything && (shape.kinds & kinds.string) !== 0;
+    return isDue(rest, childSchema(shape, step), shapes);
   });
 }
 

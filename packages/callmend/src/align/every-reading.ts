@@ -132,8 +132,10 @@ function claimsOf(node: ObjectNode, plan: Plan, run: Run): ReadonlyMap<string, R
   const site = objectSite(node, plan, run);
   const claims = new Map<string, Set<string>>();
   for (const [key, value] of node.entries) {
+    // A declared key is never another one misspelled.
+    if (plan.slot(key) !== undefined) continue;
     for (const target of run.rules.entry.flatMap((rule) => rule.places(key, value, site))) {
-      if (target !== undefined && site.free.has(target)) claims.set(target, (claims.get(target) ?? new Set()).add(key));
+      if (target !== undefined && site.isFree(target)) claims.set(target, (claims.get(target) ?? new Set()).add(key));
     }
   }
   return claims;
@@ -152,7 +154,7 @@ function places(key: string, value: JsonNode, { node, plan, run, claims }: Place
     rule.places(key, value, objectSite(node, plan, run)).flatMap((target): readonly Fragment[] => {
       if (target === undefined) return [{ entries: [], cost: one(rule.risk) }];
       const slot = plan.slot(target);
-      if (slot === undefined || claims.get(target)?.size !== 1) return [];
+      if (slot === undefined || claims.get(target)?.size !== 1 || plan.slot(key) !== undefined) return [];
       return under(target, value, slot.plan, run).map((reading) => ({
         entries: [[target, reading.node] as const],
         cost: addCost(one(rule.risk), reading.cost),

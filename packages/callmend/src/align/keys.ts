@@ -1,110 +1,159 @@
 import { toInput } from '../json/value.ts';
-import type { Edit, JsonNode, ObjectNode, Span } from '../types.ts';
-import { claimsOf, type Gap, type MeantEntry, type Move, meantKeys } from './meant-keys.ts';
+import type { Edit, ObjectNode, Span } from '../types.ts';
+import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
+import type { Move } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, foundAt, type Mended, stands, type Trail } from './reading.ts';
+import { cheaper, type Found, foundAt, type Mended, type Step, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
 
 /** Mends the keys of an object and its values: each entry where it costs least, and what is missing filled. */
 export function alignKeys(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
-  const { entries, gaps } = meantKeys(node, plan, run);
-  const missing = [...gaps.values()];
-  let cost = fillCost(missing.filter(({ isClaimed }) => !isClaimed));
+  const { entries, missing, fill } = meantKeys(node, plan, run);
+  let cost = fillCost(missing, fill);
   if (cost === undefined) return undefined;
-  const placed: Found[] = [];
+  const placed: Placed[] = [];
   for (const entry of entries) {
-    const found = placeEntry(entry, claimsOf(entry, gaps), run);
-    if (found === undefined) return undefined;
-    cost += found.cost;
-    placed.push(found);
+    const mended = placeEntry(entry, fill, run);
+    if (mended === undefined) return undefined;
+    cost += mended.cost;
+    placed.push({ entry, mended });
   }
   if (cost === 0) return stands;
-  return { cost, ...assemble(node.span, placed, missing), rival: rivalOf(node.span, placed, missing) };
+  const filled = filledKeys(placed, missing, fill);
+  const rival = rivalOf(node, { placed, missing, fill, filled });
+  const { node: mended, trail } = assemble(node, placed, filled);
+  return { cost, node: mended, trail, rival };
 }
 
-/** What filling these keys costs; `undefined` where one cannot be filled. */
-function fillCost(gaps: readonly Gap[]): number | undefined {
-  return gaps.reduce<number | undefined>(
-    (sum, { fill }) => (sum === undefined || fill === undefined ? undefined : sum + fill.cost),
-    0,
-  );
+type Fill = MeantKeys['fill'];
+
+/** What it costs to fill these keys; `undefined` where one cannot be filled. */
+function fillCost(keys: readonly string[], fill: Fill): number | undefined {
+  let cost = 0;
+  for (const key of keys) {
+    const found = fill(key);
+    if (found === undefined) return undefined;
+    cost += found.cost;
+  }
+  return cost;
 }
 
-/** The cheapest place of an entry, as an object of its own. A gap that it could have filled must then be filled otherwise. */
-function placeEntry(entry: MeantEntry, claims: readonly Gap[], run: Run): Found | undefined {
-  let best = withFills(keep(entry, run), claims);
+/** What became of an entry, as an object of its own that holds it or nothing. */
+interface Placed {
+  readonly entry: MeantEntry;
+  readonly mended: Found;
+}
+
+/** The cheapest place of an entry. A missing key under which it could have stood must then be filled otherwise. */
+function placeEntry(entry: MeantEntry, fill: Fill, run: Run): Found | undefined {
+  let best = withFills(keep(entry), leftBy(entry, undefined), fill);
   for (const move of entry.moves) {
     if (best?.cost === 0) break;
-    const open = claims.filter(({ key }) => key !== move.to?.key);
-    best = cheaper(best, withFills(moveEntry(entry, move, run), open));
+    best = cheaper(best, withFills(moveEntry(entry, move, run), leftBy(entry, move.to?.key), fill));
   }
   return best;
 }
 
-function withFills(found: Found | undefined, gaps: readonly Gap[]): Found | undefined {
-  const cost = fillCost(gaps);
-  return found === undefined || cost === undefined ? undefined : { ...found, cost: found.cost + cost };
+/** The missing keys under which an entry could have stood, but for the one that it takes. */
+const leftBy = ({ moves }: MeantEntry, taken: string | undefined): readonly string[] =>
+  moves.flatMap(({ to }) => (to?.isRequired && to.key !== taken ? [to.key] : []));
+
+function withFills(found: Found | undefined, keys: readonly string[], fill: Fill): Found | undefined {
+  if (found === undefined || keys.length === 0) return found;
+  const cost = fillCost(keys, fill);
+  return cost === undefined ? undefined : { ...found, cost: found.cost + cost };
 }
 
-function keep({ key, value, plan }: MeantEntry, run: Run): Found | undefined {
-  const found = plan && searchMember(key, value, plan, run);
-  return found && under(key, foundAt(value, found), []);
-}
+const keep = ({ key, value, kept }: MeantEntry): Found | undefined =>
+  kept && under(key, foundAt(value, kept), undefined);
 
 function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Found | undefined {
   const { code, risk } = rule;
-  const weight = run.weights[risk];
+  const cost = run.weights[risk];
   if (to === undefined) {
     const edit: Edit = { at: 'value', path: [key], before: toInput(value), after: undefined };
-    return { cost: weight, node: fragment([], value.span), trail: [{ code, risk, edits: [edit] }], rival: undefined };
+    return { cost, node: fragment([], value.span), trail: [{ code, risk, edits: [edit] }], rival: undefined };
   }
   const found = searchMember(to.key, value, to.plan, run);
   if (found === undefined) return undefined;
   const edit: Edit = { at: 'key', path: [key], before: key, after: to.key };
-  const moved = under(to.key, foundAt(value, found), [{ code, risk, edits: [edit] }]);
-  return { ...moved, cost: weight + found.cost };
+  const moved = under(to.key, foundAt(value, found), { code, risk, edits: [edit] });
+  return { cost: cost + found.cost, node: moved.node, trail: moved.trail, rival: moved.rival };
 }
 
 const fragment = (entries: ObjectNode['entries'], span: Span): ObjectNode => ({ kind: 'object', entries, span });
 
 /** The finding of a value as that of an object with it as its only entry. */
-function under(key: string, { cost, node, trail, rival }: Found, before: Trail): Found {
-  const asEntry = (mended: Mended): Mended => ({
-    node: fragment([[key, mended.node]], mended.node.span),
-    trail: mended.trail.length === 0 ? before : [...before, { under: key, mended }],
-  });
-  return { cost, ...asEntry({ node, trail }), rival: rival && asEntry(rival) };
+function under(key: string, found: Found, before: Step | undefined): Found {
+  const { cost, node, rival } = found;
+  const other = rival && { node: fragment([[key, rival.node]], node.span), trail: trailUnder(key, rival, before) };
+  return { cost, node: fragment([[key, node]], node.span), trail: trailUnder(key, found, before), rival: other };
 }
 
-/** Joins the entries to one object; what is still missing stands at its end. */
-function assemble(span: Span, placed: readonly Mended[], gaps: readonly Gap[]): Mended {
-  const entries = placed.flatMap(({ node }) => entriesOf(node));
-  const present = new Set(entries.map(([key]) => key));
-  const added = gaps.flatMap(({ key, fill }) => (fill === undefined || present.has(key) ? [] : [{ key, fill }]));
+function trailUnder(key: string, mended: Mended, before: Step | undefined): Trail {
+  if (mended.trail.length === 0) return before === undefined ? [] : [before];
+  const inner = { renamed: undefined, under: key, mended };
+  return before === undefined ? [inner] : [before, inner];
+}
+
+/** A missing key and what fills it. */
+interface Filled {
+  readonly key: string;
+  readonly mended: Found;
+}
+
+/** What fills the keys that are missing still. */
+function filledKeys(placed: readonly Placed[], missing: readonly string[], fill: Fill): readonly Filled[] {
+  const left = placed.flatMap(({ entry, mended }) => leftBy(entry, entryOf(mended)?.[0]));
+  return [...missing, ...left].flatMap((key) => {
+    const mended = fill(key);
+    return mended === undefined ? [] : [{ key, mended }];
+  });
+}
+
+const entryOf = ({ node }: Mended): ObjectNode['entries'][number] | undefined =>
+  node.kind === 'object' ? node.entries[0] : undefined;
+
+/** Puts what became of some entries in their places; what is still missing stands at the end. */
+function assemble(node: ObjectNode, placed: readonly Placed[], filled: readonly Filled[]): Mended {
+  const entries: (ObjectNode['entries'][number] | undefined)[] = node.entries.slice();
+  const trail: Step[] = [];
+  for (const { entry, mended } of placed) {
+    entries[entry.at] = entryOf(mended);
+    trail.push(...mended.trail);
+  }
+  for (const { key, mended } of filled) {
+    entries.push([key, mended.node]);
+    trail.push(...mended.trail);
+  }
   return {
-    node: fragment([...entries, ...added.map(({ key, fill }) => [key, fill.node] as const)], span),
-    trail: [...placed.flatMap(({ trail }) => trail), ...added.flatMap(({ fill }) => fill.trail)],
+    node: fragment(
+      entries.filter((entry) => entry !== undefined),
+      node.span,
+    ),
+    trail,
   };
 }
 
-const entriesOf = (node: JsonNode): ObjectNode['entries'] => (node.kind === 'object' ? node.entries : []);
+interface Choices {
+  readonly placed: readonly Placed[];
+  readonly filled: readonly Filled[];
+  readonly missing: readonly string[];
+  readonly fill: Fill;
+}
 
 /** Another reading at the same cost: of an entry, or of what is missing. */
-function rivalOf(span: Span, placed: readonly Found[], gaps: readonly Gap[]): Mended | undefined {
-  const at = placed.findIndex(({ rival }) => rival !== undefined);
-  const rival = placed[at]?.rival;
-  if (rival !== undefined) return assemble(span, (placed as readonly Mended[]).with(at, rival), gaps);
-  const keys = new Set(placed.flatMap(({ node }) => entriesOf(node)).map(([key]) => key));
-  const open = gaps.find(({ key, fill }) => fill?.rival !== undefined && !keys.has(key));
-  if (open?.fill?.rival === undefined) return undefined;
-  const other: Gap = {
-    key: open.key,
-    fill: { cost: open.fill.cost, ...open.fill.rival, rival: undefined },
-    isClaimed: open.isClaimed,
-  };
-  return assemble(
-    span,
-    placed,
-    gaps.map((gap) => (gap === open ? other : gap)),
-  );
+function rivalOf(node: ObjectNode, { placed, filled, missing, fill }: Choices): Mended | undefined {
+  for (const [index, { entry, mended }] of placed.entries()) {
+    if (mended.rival === undefined) continue;
+    const others = placed.with(index, { entry, mended: asFound(mended.rival) });
+    return assemble(node, others, filledKeys(others, missing, fill));
+  }
+  for (const [index, { key, mended }] of filled.entries()) {
+    if (mended.rival !== undefined)
+      return assemble(node, placed, filled.with(index, { key, mended: asFound(mended.rival) }));
+  }
+  return undefined;
 }
+
+const asFound = ({ node, trail }: Mended): Found => ({ cost: 0, node, trail, rival: undefined });

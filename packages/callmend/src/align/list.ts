@@ -18,7 +18,7 @@ function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
   for (const item of node.items) {
     const found = searchMember(at, item, plan.item(at), run);
     if (found === undefined) return undefined;
-    if (found !== stands) changes = withChange(changes, { at, under: at, mended: found });
+    if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: at, mended: found });
     cost += found.cost;
     at++;
   }

@@ -1,42 +1,84 @@
 import type { ObjectNode } from '../types.ts';
 import { alignKeys } from './keys.ts';
+import { movesOf, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, joined, stands, withChange } from './reading.ts';
+import { type Change, type Found, foundAt, joined, stands, withChange } from './reading.ts';
+import type { ObjectSite } from './rule.ts';
 import { type Run, searchMember } from './run.ts';
+import { objectSite } from './site.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
   run.holders.push({ node, choices: plan.choices });
-  const found = alignValues(node, plan, run) ?? alignKeys(node, plan, run);
+  const easy = alignValues(node, plan, run);
+  const found = easy === 'unclear' ? alignKeys(node, plan, run) : easy;
   run.holders.pop();
   return found;
 }
 
-/** The values alone; `undefined` where a rule for keys is needed, or may cost less. */
-function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
+/** The values, and keys that can only mean one other key; `unclear` where there is more to weigh. */
+function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' | undefined {
   let changes: Change[] | undefined;
   let cost = 0;
   let required = 0;
   let at = 0;
+  let site: ObjectSite | undefined;
   for (const [key, value] of node.entries) {
     const slot = plan.slot(key);
     const inner = slot === undefined ? plan.other(key) : slot.plan;
-    const found = inner && searchMember(key, value, inner, run);
-    if (found === undefined || found.cost >= run.leastKeyWeight) return undefined;
-    if (slot?.isRequired) required++;
-    if (found !== stands) changes = withChange(changes, { at, under: key, mended: found });
-    cost += found.cost;
+    if (inner === undefined) {
+      site ??= objectSite(node, plan, run);
+      const renamed = renameEntry(at, { plan, site, run });
+      if (renamed === undefined) return undefined;
+      if (renamed === 'unclear' || !isOneOfFew(renamed.change, changes)) return 'unclear';
+      changes = withChange(changes, renamed.change);
+      cost += renamed.cost;
+      if (renamed.isRequired) required++;
+    } else {
+      const found = searchMember(key, value, inner, run);
+      if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
+      if (slot?.isRequired) required++;
+      if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: key, mended: found });
+      cost += found.cost;
+    }
     at++;
   }
-  if (required < plan.shape.required.size) return undefined;
+  if (required < plan.shape.required.size) return 'unclear';
   return changes === undefined ? stands : joined(node, cost, changes, withValues);
+}
+
+/** With more changes than this, two spellings of one field are not looked for one by one. */
+const fewChanges = 16;
+
+/** Whether no other entry of a few stands under the same key. */
+const isOneOfFew = ({ under }: Change, others: readonly Change[] = []): boolean =>
+  others.length < fewChanges && !others.some((other) => other.under === under);
+
+interface Renamed {
+  readonly change: Change;
+  readonly cost: number;
+  readonly isRequired: boolean;
+}
+
+/** An entry that may not stay, under the only key that it may have; `undefined`: it may have none. */
+function renameEntry(at: number, place: Place): Renamed | 'unclear' | undefined {
+  const { site, run } = place;
+  const [key, value] = site.node.entries[at] ?? [];
+  if (key === undefined || value === undefined) return undefined;
+  const [move, ...others] = movesOf(key, value, place);
+  if (move === undefined) return undefined;
+  if (move.to === undefined || others.length > 0) return 'unclear';
+  const { key: after, plan: inner, isRequired } = move.to;
+  const found = searchMember(after, value, inner, run);
+  if (found === undefined) return undefined;
+  const { code, risk } = move.rule;
+  const renamed = { code, risk, edits: [{ at: 'key', path: [key], before: key, after }] } as const;
+  const change = { at, renamed, under: after, mended: foundAt(value, found) };
+  return { change, cost: run.weights[risk] + found.cost, isRequired };
 }
 
 function withValues({ entries, span }: ObjectNode, changes: readonly Change[]): ObjectNode {
   const mended = entries.slice();
-  for (const { at, mended: value } of changes) {
-    const entry = entries[at];
-    if (entry !== undefined) mended[at] = [entry[0], value.node];
-  }
+  for (const { at, under, mended: value } of changes) mended[at] = [String(under), value.node];
   return { kind: 'object', entries: mended, span };
 }

@@ -32,7 +32,9 @@ export type Planner = (schema: JsonSchema) => Plan;
 const planners = new WeakMap<OfferedTool, Planner>();
 
 export function plannerOf(tool: OfferedTool): Planner {
-  const planner = planners.get(tool) ?? createPlanner(tool);
+  const known = planners.get(tool);
+  if (known !== undefined) return known;
+  const planner = createPlanner(tool);
   planners.set(tool, planner);
   return planner;
 }

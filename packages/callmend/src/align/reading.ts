@@ -15,9 +15,18 @@ export interface Found extends Mended {
 
 /** What rules did, in the order of a replay. What they did inside a member stands under its key or index: no path is built twice. */
 export type Trail = readonly Step[];
-export type Step =
-  | { readonly code: string; readonly risk: Risk; readonly edits: readonly Edit[] }
-  | { readonly under: string | number; readonly mended: Mended };
+export type Step = Made | Inside;
+export interface Made {
+  readonly code: string;
+  readonly risk: Risk;
+  readonly edits: readonly Edit[];
+}
+interface Inside {
+  /** How the member came to its key. */
+  readonly renamed: Made | undefined;
+  readonly under: string | number;
+  readonly mended: Mended;
+}
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
 export const stands: Found = {
@@ -41,9 +50,8 @@ export function cheaper(a: Found | undefined, b: Found | undefined): Found | und
 }
 
 /** A member of a container that was mended: its place, its key or index, and what was found for it. */
-export interface Change {
+export interface Change extends Inside {
   readonly at: number;
-  readonly under: string | number;
   readonly mended: Found;
 }
 
@@ -88,12 +96,19 @@ export function repairsOf(trail: Trail): readonly Repair[] {
 
 function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
   for (const step of trail) {
-    if ('under' in step) {
-      path.push(step.under);
-      flatten(step.mended.trail, path, repairs);
-      path.pop();
-    } else for (const edit of step.edits) repairs.push(repairOf(edit, step.code, step.risk, path));
+    if (!('under' in step)) {
+      addRepairs(step, path, repairs);
+      continue;
+    }
+    if (step.renamed !== undefined) addRepairs(step.renamed, path, repairs);
+    path.push(step.under);
+    flatten(step.mended.trail, path, repairs);
+    path.pop();
   }
+}
+
+function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
+  for (const edit of edits) repairs.push(repairOf(edit, code, risk, path));
 }
 
 function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {

@@ -48,7 +48,7 @@ export interface ValueSite extends Site {
   /** Whether a value of this type may stand here, whichever variant is taken. */
   mayBe(word: TypeWord): boolean;
   /** The container that holds this value. */
-  readonly holder: Holder | undefined;
+  holder(): Holder | undefined;
 }
 
 /** A container whose member is being looked at, and the unions of which it took a variant. */
@@ -59,8 +59,9 @@ export interface Holder {
 
 export interface ObjectSite extends Site {
   readonly node: ObjectNode;
-  /** Declared keys that are not written. */
-  readonly free: ReadonlySet<string>;
+  isWritten(key: string): boolean;
+  /** Whether a key is declared and not written. */
+  isFree(key: string): boolean;
   /** Whether a key that is not declared was meant otherwise: there may be none, or a required one is missing. */
   readonly mayRename: boolean;
   /** The unions of which this object took a variant. */
@@ -72,15 +73,28 @@ export interface Rules {
   readonly value: Readonly<Record<JsonNode['kind'], readonly ValueRule[]>>;
   readonly entry: readonly EntryRule[];
   readonly gap: readonly GapRule[];
+  readonly leastKeyRisk: Risk | undefined;
 }
 
-/** The rules of at most this risk, sorted. */
+/** The rules of at most this risk, sorted: once for a list of rules. */
 export function sortRules(rules: readonly AlignRule[], ceiling: Risk): Rules {
+  const byCeiling = known.get(rules);
+  const sorted = byCeiling?.get(ceiling);
+  if (sorted !== undefined) return sorted;
+  const made = sort(rules, ceiling);
+  known.set(rules, new Map([...(byCeiling ?? []), [ceiling, made]]));
+  return made;
+}
+
+const known = new WeakMap<readonly AlignRule[], Map<Risk, Rules>>();
+
+function sort(rules: readonly AlignRule[], ceiling: Risk): Rules {
   const permitted = rules
     .filter(({ risk }) => compareRisk(risk, ceiling) <= 0)
     .toSorted((a, b) => compareRisk(a.risk, b.risk));
   const values = permitted.filter((rule) => rule.mends === 'value');
   const reading = (kind: JsonNode['kind']): ValueRule[] => values.filter(({ reads }) => reads.includes(kind));
+  const entry = permitted.filter((rule) => rule.mends === 'entry');
   return {
     value: {
       object: reading('object'),
@@ -90,8 +104,9 @@ export function sortRules(rules: readonly AlignRule[], ceiling: Risk): Rules {
       boolean: reading('boolean'),
       null: reading('null'),
     },
-    entry: permitted.filter((rule) => rule.mends === 'entry'),
+    entry,
     gap: permitted.filter((rule) => rule.mends === 'gap'),
+    leastKeyRisk: entry[0]?.risk,
   };
 }
 

@@ -16,7 +16,8 @@ export interface Run {
   readonly search: (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
   /** Visits left. Below zero, nothing that was found counts. */
   left: number;
-  readonly memo: Map<Plan, Map<JsonNode, Found | undefined>>;
+  /** What was found, by node and plan. */
+  readonly memo: Map<JsonNode, { readonly plan: Plan; readonly found: Found | undefined }[]>;
   readonly path: (string | number)[];
   readonly holders: Holder[];
   readonly sites: Map<Plan, ValueSite>;
@@ -32,18 +33,22 @@ export interface Run {
 }
 
 export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'search' | 'left'>): Run {
-  const planner = plannerOf(options.tool);
-  const { rules, weights } = options;
+  const { tool, rules, weights, search, left } = options;
+  const planner = plannerOf(tool);
   const run: Run = {
-    ...options,
+    tool,
     planner,
+    rules,
+    weights,
+    search,
+    left,
     memo: new Map(),
     path: [],
     holders: [],
     sites: new Map(),
     followed: [],
     returns: 0,
-    leastKeyWeight: Math.min(...rules.entry.map(({ risk }) => weights[risk])),
+    leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
     shapeOf: (part) => planner(part).shape,
     fits: (node, part) => fits(node, planner(part), run),
   };

@@ -29,24 +29,30 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   return isFlat(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
 }
 
-/** A container of containers is searched once for each plan: rules and variants look at it again and again. */
+/** What was found for a container of containers is kept: rules and variants look at it again and again. */
 function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
-  const memo = run.memo.get(plan) ?? new Map<JsonNode, Found | undefined>();
-  if (memo.has(node)) return memo.get(node);
+  for (const known of run.memo.get(node) ?? none) if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
-  if (run.returns === before) run.memo.set(plan, memo.set(node, found));
+  if (found === stands || run.returns !== before) return found;
+  const others = run.memo.get(node) ?? [];
+  others.push({ plan, found });
+  run.memo.set(node, others);
   return found;
 }
+
+const none: readonly { readonly plan: Plan; readonly found: Found | undefined }[] = [];
 
 type Mend = (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
 
 function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | undefined {
-  const isFollowed = run.followed.some((other) => other.node === node && other.plan.schema === plan.schema);
-  if (!isFollowed) return mendNode(node, plan, run);
+  if (run.followed.length === 0 || !isFollowed(node, plan, run)) return mendNode(node, plan, run);
   run.returns++;
   return undefined;
 }
+
+const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolean =>
+  followed.some((other) => other.node === node && other.plan.schema === schema);
 
 const isFlat = (node: ObjectNode | ArrayNode): boolean =>
   node.kind === 'object' ? !node.entries.some(([, value]) => isContainer(value)) : !node.items.some(isContainer);
@@ -67,7 +73,7 @@ function mendContainer(node: JsonNode, plan: Plan, run: Run): Found | undefined 
 function leastOf(node: JsonNode, plan: Plan, run: Run, mendIn: Mend): Found | undefined {
   let best: Found | undefined;
   for (const variant of plan.variants()) {
-    if (!spend(run, variantVisits * 2 ** plan.choices.length)) return undefined;
+    if (!spend(run, variantVisits * 2 ** plan.choices.length + plan.shape.properties.size)) return undefined;
     best = cheaper(best, mendIn(node, variant, run));
   }
   return best;

@@ -2,7 +2,6 @@ import { printNode } from '../json/print.ts';
 import type { JsonNode } from '../types.ts';
 
 const shownLength = 80;
-const ellipsis = '…';
 
 /** A value in at most 80 characters: text and small containers as JSON, large ones by their kind. */
 export function show(node: JsonNode): string {
@@ -12,19 +11,20 @@ export function show(node: JsonNode): string {
     if (printed !== '' && printed.length <= shownLength) return printed;
     return node.kind === 'object' ? 'an object' : 'a list';
   }
-  return clip(printNode(node), shownLength);
+  const printed = printNode(node);
+  return printed.length <= shownLength ? printed : `${printed.slice(0, shownLength - 1)}…`;
 }
 
 function showText(text: string): string {
-  const printed = JSON.stringify(text.slice(0, shownLength));
-  if (text.length <= shownLength && printed.length <= shownLength) return printed;
-  return `${clip(printed.slice(0, -1), shownLength - 1)}"`;
-}
-
-/** Cuts a text, but not inside an escape or a pair of surrogates. */
-function clip(text: string, max: number): string {
-  if (text.length < max) return text;
-  return text.slice(0, max - ellipsis.length).replace(/(?:[\ud800-\udbff]|\\(?:u[0-9a-f]{0,3})?)$/, '') + ellipsis;
+  const printed = text.length < shownLength ? JSON.stringify(text) : '';
+  if (printed !== '' && printed.length <= shownLength) return printed;
+  let shown = '';
+  for (const letter of text) {
+    const escaped = JSON.stringify(letter).slice(1, -1);
+    if (shown.length + escaped.length > shownLength - '"…"'.length) break;
+    shown += escaped;
+  }
+  return `"${shown}…"`;
 }
 
 /** Whether a node takes no more characters than are shown; one of many members is not printed to find out. */

@@ -25,18 +25,41 @@ function createValueSite({ schema, shape }: Plan, run: Run): ValueSite {
     shapeOf,
     fits,
     mayBe: (word) => typeWords(openKinds(mergedSchema(schema, root), root)).includes(word),
-    get holder() {
-      return run.holders.at(-1);
-    },
+    holder: () => run.holders.at(-1),
   };
 }
 
 /** Where a rule stands that mends the keys of an object. */
 export function objectSite(node: ObjectNode, { shape, choices }: Plan, run: Run): ObjectSite {
   const { shapeOf, fits, tool, path } = run;
-  const written = new Set(node.entries.map(([key]) => key));
-  const free = new Set([...shape.properties.keys()].filter((key) => !written.has(key)));
-  const isIncomplete = [...shape.required].some((key) => !written.has(key));
-  const mayRename = isIncomplete || shape.additional === false;
-  return { schema: shape.schema, shape, path, tool: tool.spec, shapeOf, fits, node, free, mayRename, choices };
+  const isWritten = writtenIn(node);
+  const isFree = (key: string): boolean => shape.properties.has(key) && !isWritten(key);
+  const mayRename = shape.additional === false || [...shape.required].some((key) => !isWritten(key));
+  return {
+    schema: shape.schema,
+    shape,
+    path,
+    tool: tool.spec,
+    shapeOf,
+    fits,
+    node,
+    isWritten,
+    isFree,
+    mayRename,
+    choices,
+  };
+}
+
+/** Up to this many keys, looking at each is cheaper than a set of them. */
+const fewKeys = 16;
+
+function writtenIn({ entries }: ObjectNode): (key: string) => boolean {
+  if (entries.length <= fewKeys) return (key) => isAmong(key, entries);
+  const written = new Set(entries.map(([key]) => key));
+  return (key) => written.has(key);
+}
+
+function isAmong(key: string, entries: ObjectNode['entries']): boolean {
+  for (const entry of entries) if (entry[0] === key) return true;
+  return false;
 }

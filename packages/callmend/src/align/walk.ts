@@ -50,16 +50,20 @@ const weigh = (issues: readonly Issue[]): number =>
     0,
   );
 
-/** The containers that rules read a value as, whichever variant is taken. A scalar in a list is still that scalar. */
+/** What rules read a value as, whichever variant is taken: containers, and text that may hold one. */
 function readAs(node: JsonNode, plan: Plan, run: Run): readonly JsonNode[] {
   const plans = [plan, ...plan.variants().slice(0, variantsReadAs)];
   const candidates = plans.flatMap((variant) =>
     run.rules.value[node.kind].flatMap((rule) => rule.candidates(node, valueSite(variant, run))),
   );
   const read = new Set(candidates.map((candidate) => candidate.node));
-  return [...read].filter(
-    (other) => other.kind === 'object' || (other.kind === 'array' && !other.items.includes(node)),
-  );
+  return [...read].filter((other) => mayHold(other, node));
+}
+
+/** A scalar in a list is still that scalar. */
+function mayHold(read: JsonNode, node: JsonNode): boolean {
+  if (read.kind === 'array') return !read.items.includes(node);
+  return read.kind === 'object' || (read.kind === 'string' && node.kind === 'object');
 }
 
 const variantsReadAs = 8;
@@ -91,7 +95,7 @@ function walkList(node: ArrayNode, plan: Plan, run: Run): readonly Issue[] {
 
 function walkObject(node: ObjectNode, plan: Plan, run: Run): readonly Issue[] {
   const keys = meantKeys(node, plan, run);
-  const issues: Issue[] = [...keyIssues(keys, plan, run)];
+  const issues: Issue[] = [...keyIssues(node, keys, plan, run)];
   for (const entry of keys.entries) {
     issues.push(...walkEntry(entry, run));
     if (issues.length >= issuesToldAtMost) break;
@@ -100,7 +104,8 @@ function walkObject(node: ObjectNode, plan: Plan, run: Run): readonly Issue[] {
 }
 
 /** An entry is fine if its value can be mended under one of the keys that it may have. */
-function walkEntry({ key, value, plan, moves }: MeantEntry, run: Run): readonly Issue[] {
+function walkEntry({ key, value, plan, kept, moves }: MeantEntry, run: Run): readonly Issue[] {
+  if (kept !== undefined) return [];
   const places = [...(plan ? [{ key, plan }] : []), ...moves.flatMap(({ to }) => (to ? [to] : []))];
   const [first] = places;
   if (first === undefined || moves.some(({ to }) => to === undefined)) return [];
@@ -116,17 +121,14 @@ function walkMember(step: string | number, member: JsonNode, plan: Plan, run: Ru
   return issues;
 }
 
-function keyIssues({ entries, gaps }: MeantKeys, { shape }: Plan, run: Run): readonly Issue[] {
-  const unexpected = entries
-    .filter(({ plan, moves }) => plan === undefined && moves.length === 0)
-    .map(({ key }) => key);
-  const missing = [...gaps.values()]
-    .filter(({ fill, isClaimed }) => fill === undefined && !isClaimed)
-    .map(({ key }) => key);
+function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run): readonly Issue[] {
+  const isUnexpected = ({ plan, moves }: MeantEntry): boolean => plan === undefined && moves.length === 0;
+  const unexpected = keys.entries.filter(isUnexpected).map(({ key }) => key);
+  const missing = keys.missing.filter((key) => keys.fill(key) === undefined);
   if (unexpected.length === 0 && missing.length === 0) return [];
   const required = [...shape.required];
   const optional = [...shape.properties.keys()].filter((key) => !shape.required.has(key));
-  const written = new Set(entries.map(({ key }) => key));
+  const written = new Set(node.entries.map(([key]) => key));
   const nearest = nearestKeys(
     unexpected,
     [...required, ...optional].filter((key) => !written.has(key)),

@@ -1,7 +1,8 @@
-import type { ModelMessage, ToolChoice, ToolSpec } from '../index.ts';
+import type { ModelMessage, ToolChoice, ToolSpec, Turn } from '../index.ts';
 import { readAnthropicMessage } from './anthropic-message.ts';
 import { findJsonError } from './json-error.ts';
 import { sourceOf } from './json-source.ts';
+import { readTurn } from './logged-turn.ts';
 import { readOpenAiMessage } from './openai-message.ts';
 import { type Fields, isFields, readToolSpecs, textOf } from './tool-specs.ts';
 import { isUnreadable, type Unreadable } from './unreadable.ts';
@@ -14,7 +15,7 @@ export interface LoggedAnswer {
   readonly toolsText: string;
   readonly tools: readonly ToolSpec[];
   readonly message: ModelMessage;
-  readonly toolChoice: ToolChoice;
+  readonly turn: Turn;
 }
 
 /** Reads a line of a log: an OpenAI message with its tools, or a request with its response (OpenAI chat, Anthropic Messages). */
@@ -34,7 +35,13 @@ export function readLogLine(line: string): LoggedAnswer | Unreadable {
     ? readAnthropicMessage(parts.message, source)
     : readOpenAiMessage(parts.message, parts.finishReason, source);
   if (isUnreadable(message)) return message;
-  return { id: readId(line, value), toolsText: JSON.stringify(parts.tools ?? []), tools, message, toolChoice };
+  return {
+    id: readId(line, value),
+    toolsText: JSON.stringify(parts.tools ?? []),
+    tools,
+    message,
+    turn: { ...readTurn(value), toolChoice },
+  };
 }
 
 interface Parts {

@@ -77,8 +77,8 @@ async function replayLine({ text, number }: Line, repairerFor: RepairerFor): Pro
   const logged = text === undefined ? { problem: `longer than ${maxLineLength} characters` } : readLogLine(text);
   if (isUnreadable(logged))
     return { text: `${printJson({ id: null, error: logged.problem, line: number })}\n`, isUnread: true };
-  const { id, tools, toolsText, message, toolChoice } = logged;
-  const repaired = await repairerFor(toolsText, tools).repair(message, { toolChoice });
+  const { id, tools, toolsText, message, turn } = logged;
+  const repaired = await repairerFor(toolsText, tools).repair(message, turn);
   return { text: `${printRepaired(id, repaired)}\n` };
 }
 

@@ -153,6 +153,7 @@ function alternatives({ reading, brackets, change }: Attempt): ParseOptions[] {
   if (met.has('tailCloser') && reading) drops.push(...innerCloses(reading.node));
   for (const dropAt of drops) tries.push({ ...change, dropAt });
   if (reading === undefined) return tries;
+  for (const node of implied) for (const dropAt of doubledOpeners(node)) tries.push({ ...change, dropAt });
   for (const openAt of opens) tries.push({ ...change, openAt });
   for (const node of implied) for (const closeAt of earlierCloses(node)) tries.push({ ...change, closeAt });
   return tries;
@@ -164,6 +165,14 @@ function innerCloses(node: JsonNode): readonly number[] {
   return node.entries.flatMap(([, member]) =>
     member.kind === 'object' ? [member.span.end - 1, ...innerCloses(member)] : [],
   );
+}
+
+/** Lists that begin with a list: of two brackets in a row, the first may be one too many. */
+function doubledOpeners(node: JsonNode): readonly number[] {
+  if (node.kind === 'object') return node.entries.flatMap(([, value]) => doubledOpeners(value));
+  if (node.kind !== 'array') return [];
+  const isDoubled = node.items[0]?.kind === 'array';
+  return [...(isDoubled ? [node.span.start] : []), ...node.items.flatMap(doubledOpeners)];
 }
 
 /** Where a value and the items of its lists start. */

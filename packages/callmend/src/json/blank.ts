@@ -5,7 +5,9 @@ import { skipSpace } from './space.ts';
 const oddBlank = /[\u0000\u000b\u000c\u0085\u00a0\u1680\u2000-\u200d\u2028\u2029\u202f\u205f\u2060\u3000\ufeff]+/y;
 
 /** A comment with a quote in it, or with what follows a value at its end. */
-const mayBeValue = /"|[,}\]]\s*$/;
+const mayBeValue = /["'`“”‘’]|[,}\]]\s*$/;
+/** `7 // 2`: a division. */
+const mayDivide = /^\/\/\s*[\d(][\w()]*\s*$/;
 
 /** Whether a character may begin a comment or an odd blank. */
 const mayOpenOdd = (code: number): boolean =>
@@ -34,7 +36,9 @@ function skipOdd(cursor: Cursor): boolean {
     return false;
   }
   // It may be a string that lost its quotes, or one of them.
-  if (!mayBeValue.test(text.slice(start, end))) return skipTo(cursor, end, 'comment');
+  const comment = text.slice(start, end);
+  const divides = mayDivide.test(comment) && /\d\s*$/.test(text.slice(Math.max(0, start - 8), start));
+  if (!mayBeValue.test(comment) && !divides) return skipTo(cursor, end, 'comment');
   fail(cursor, 'not-json', 'what looks like a comment may be part of a string', start);
   return false;
 }

@@ -28,6 +28,7 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
       isDue,
       entries: [],
       index: undefined,
+      dropped: undefined,
       key: undefined,
     });
   }

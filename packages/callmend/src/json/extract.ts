@@ -26,15 +26,17 @@ const blank = /^(?:null|None|undefined)?$/;
 export function readArguments(text: string, options: ReadOptions): ReadResult {
   const strict = readText(text, { ...options, plausible: false }, 0);
   // Quotes and escapes are guessed at only where nothing else makes sense of the text.
-  const isOpen = 'fault' in strict && (strict.fault.code === 'not-json' || strict.fault.code === 'truncated');
-  if (!options.plausible || !isOpen) return strict;
+  if (!options.plausible || !('fault' in strict) || strict.fault.code !== 'not-json') return strict;
   const guessed = readText(text, options, 0);
   return 'fault' in guessed ? strict : guessed;
 }
 
 function readText(text: string, options: ReadOptions, layer: number): ReadResult {
   const cursor = cursorAt(text, 0, options.plausible);
-  if (blank.test(text.trim().slice(0, 16))) return one(text, emptyObject(text), 'blank-arguments');
+  if (blank.test(text.trim().slice(0, 16)))
+    return {
+      readings: inPlace(text, emptyObject(text), 'blank-arguments').map((reading) => ({ ...reading, isBlank: true })),
+    };
   skipBlank(cursor);
   const { pos } = cursor;
   const escaped = /^[{[]\s{0,64}\\+"/.test(text.slice(pos, pos + 72));
@@ -54,11 +56,11 @@ const fault = (code: Fault['code'], detail: string, start: number, end: number):
   fault: { code, detail, span: { start, end } },
 });
 
-/** One reading in place of the whole text. */
-function one(text: string, node: JsonNode, code: string, risk: Risk = 'lossless'): ReadResult {
+/** A reading in place of the whole text. */
+function inPlace(text: string, node: JsonNode, code: string, risk: Risk = 'lossless'): readonly Reading[] {
   const span = { start: 0, end: text.length };
   const repair: Repair = { code, stage: 'arguments', risk, at: 'text', span, before: text, after: printNode(node) };
-  return { readings: [{ node, repairs: [repair] }] };
+  return [{ node, repairs: [repair] }];
 }
 
 /** The text begins with a quote: arguments as JSON text, an object without its brace, or prose. */
@@ -73,7 +75,27 @@ function readStringRoot(text: string, pos: number, layering: Layering): ReadResu
   const { end } = token.span;
   if (/^\s{0,64}[:=]/.test(text.slice(end, end + 66))) return readWithoutBrace(text, pos, options);
   if (stripTail(text.slice(end)) !== '') return readRegions(text, options);
-  return unpack(text, pos, JSON.stringify(token.value), layering);
+  const quote = text.charAt(pos);
+  // Quotes with nothing in them may be the beginning of a fence.
+  if (token.value === '' && quote !== '"') return { fault: noObject(text) };
+  const decoded = unpack(text, pos, JSON.stringify(token.value), layering);
+  const inside = text.slice(pos + 1, end - 1);
+  if ((quote !== '`' && quote !== "'") || !inside.includes('\\')) return decoded;
+  // Inline code and a shell's quotes know no escapes, Python's and JavaScript's do.
+  const verbatim = unpack(text, pos, JSON.stringify(inside), layering);
+  return sameReading(decoded, verbatim) ? decoded : { fault: twoTexts(text) };
+}
+
+const twoTexts = (text: string): Ambiguity => ({
+  code: 'ambiguous',
+  detail: 'the backslashes in the quoted arguments can be read in two ways',
+  span: { start: 0, end: text.length },
+});
+
+function sameReading(a: ReadResult, b: ReadResult): boolean {
+  if ('fault' in a || 'fault' in b) return 'fault' in a && 'fault' in b;
+  const print = ({ node }: Reading): string => printNode(node);
+  return a.readings.map(print).join('\n') === b.readings.map(print).join('\n');
 }
 
 /** Decodes one layer of JSON text and reads what is in it. */
@@ -96,13 +118,12 @@ function unpack(text: string, pos: number, encoded: string, { options, layer }: 
       } as Fault,
     };
   }
-  const readings = read.readings.flatMap(({ node, repairs }) => {
+  const readings = read.readings.flatMap(({ node, repairs, isBlank }) => {
     const risk = repairs.reduce<Risk>(
       (worst, repair) => (rank[repair.risk] > rank[worst] ? repair.risk : worst),
       'lossless',
     );
-    const outer = one(text, node, 'double-encoded', risk);
-    return 'readings' in outer ? outer.readings : [];
+    return inPlace(text, node, 'double-encoded', risk).map((reading) => (isBlank ? { ...reading, isBlank } : reading));
   });
   return { readings };
 }
@@ -126,8 +147,7 @@ function readWithoutBrace(text: string, pos: number, options: ReadOptions): Read
   const region = readRegion(`{${text.slice(pos)}`, 0, options);
   if ('fault' in region) return { fault: region.fault };
   if (stripTail(text.slice(pos + region.end - 1)) !== '') return { fault: noObject(text) };
-  const [reading] = region.readings;
-  return reading === undefined ? { fault: noObject(text) } : one(text, reading.node, 'missing-opener', 'schema');
+  return { readings: region.readings.flatMap(({ node }) => inPlace(text, node, 'missing-opener', 'schema')) };
 }
 
 const noObject = (text: string): Fault => ({

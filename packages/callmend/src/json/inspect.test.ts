@@ -31,6 +31,66 @@ describe('inspecting valid JSON', () => {
     expect(look('{"constructor":"acme","prototype":1}').hasRefusedKey).toBe(false);
   });
 
+  it.each([
+    ['1', 0],
+    ['[]', 1],
+    ['{"a":{}}', 2],
+    ['[[1],[2],[[3]]]', 3],
+    ['{"a":[1],"b":{"c":[2]},"d":[3]}', 3],
+    ['"[[["', 0],
+    [`${'['.repeat(1500)}${']'.repeat(1500)}`, 1500],
+    [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 20_000],
+  ])('counts the nesting of %s', (text, depth) => {
+    expect(inspect(text, text.length > 10_000 ? undefined : JSON.parse(text)).depth).toBe(depth);
+  });
+
+  it('walks no value that is too deep to walk', () => {
+    const depth = 100_000;
+    const text = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    let value: unknown = [];
+    for (let i = 1; i < depth; i++) value = [value];
+    expect(inspect(text, value).depth).toBe(depth);
+  });
+
+  it.each(['', '\\', '\\"', 'x\\', '\\\\', 'a"b', '":"', '\\"{"', '"'.repeat(30), '\\'.repeat(31), '1:2'])(
+    'finds the end of a string with %s anywhere in it',
+    (part) => {
+      for (let length = 18; length < 32; length++) {
+        for (const value of [
+          'x'.repeat(length) + part,
+          part + 'x'.repeat(length),
+          `x${part.repeat(3)}${'x'.repeat(length)}`,
+        ]) {
+          const text = JSON.stringify({ [value]: [value, { k: value }], z: value });
+          expect(look(text)).toEqual({ hasRepeatedKey: false, hasRefusedKey: false, hasLongNumber: false, depth: 3 });
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['123456789012345', false],
+    ['1234567890123456', true],
+    ['123456789012345.6', false],
+    ['0.1234567890123456', true],
+    ['1E5', true],
+    ['-1.5e3', true],
+    ['{"a":true,"b":[false,null,"1e5"]}', false],
+    ['[12345678,12345678]', false],
+    ['["1234567890123456"]', false],
+    ['{"1234567890123456":1}', false],
+  ])('tells whether a double may not hold a number of %s', (text, isLong) => {
+    expect(inspect(text, undefined).hasLongNumber).toBe(isLong);
+  });
+
+  it('refuses a constructor only where its value holds a prototype of its own', () => {
+    for (const value of ['null', '"x"', '1', '[]', '{"x":1}', '{"toString":1}', '["prototype"]', '{"Prototype":1}'])
+      expect(look(`{"constructor":${value}}`).hasRefusedKey, value).toBe(false);
+    expect(look('{"a":[{"constructor":{"x":1,"prototype":null}}]}').hasRefusedKey).toBe(true);
+    expect(look('{"construct":{"prototype":1},"a":null}').hasRefusedKey).toBe(false);
+    expect(look('{"__proto":1,"_proto__":1}').hasRefusedKey).toBe(false);
+  });
+
   it('counts the same members as JSON.parse keeps, on any value', () => {
     fc.assert(
       fc.property(fc.json(), fc.boolean(), (text, isSpaced) => {

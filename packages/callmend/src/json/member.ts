@@ -16,6 +16,10 @@ export function addMember(cursor: Cursor, frame: ObjectFrame, node: JsonNode): b
     return false;
   }
   const earlier = findMember(frame, name);
+  if (frame.dropped?.has(name)) {
+    fail(cursor, 'duplicate-key', name, frame.key?.start);
+    return false;
+  }
   if (earlier === undefined) {
     frame.entries.push([name, node]);
     frame.index?.set(name, node);
@@ -48,12 +52,16 @@ function findMember(frame: ObjectFrame, name: string): JsonNode | undefined {
 }
 
 /** Takes out the member whose key was read and whose value is `undefined`. */
-export function dropMember(cursor: Cursor, frame: ObjectFrame): void {
+export function dropMember(cursor: Cursor, frame: ObjectFrame): undefined {
   const end = cursor.pos;
+  const name = frame.key?.name ?? '';
+  if (findMember(frame, name) !== undefined) return fail(cursor, 'duplicate-key', name, frame.key?.start);
+  frame.dropped = (frame.dropped ?? new Set()).add(name);
   const isFirst = frame.lastEnd === undefined;
   const start = isFirst ? (frame.key?.start ?? end) : (frame.lastEnd ?? end);
   rewind(cursor, start);
   cursor.pos = end;
   mend(cursor, 'undefined', 'lossless', { start, end, after: '' });
   frame.isDue = false;
+  return undefined;
 }

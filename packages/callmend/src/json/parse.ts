@@ -66,7 +66,11 @@ function readInside(parse: Parse, frame: Frame): JsonNode | undefined {
 
 function readItem(parse: Parse, frame: Frame & { kind: 'array' }): JsonNode | undefined {
   const made = parse.cursor.repairs.length;
+  const depth = parse.frames.length;
   const node = readValue(parse);
+  if (node === undefined && parse.frames.length === depth) {
+    return fail(parse.cursor, 'not-json', 'undefined stands in a list, and is no value');
+  }
   if (node?.kind !== 'string') return node;
   // A string with a colon after it is a key: the list before it was not closed.
   const { cursor } = parse;
@@ -119,8 +123,16 @@ function closeBefore(parse: Parse, lastEnd: number): JsonNode | undefined {
 function endInside(parse: Parse): JsonNode | undefined {
   const { cursor, options } = parse;
   if (!options.mayClose) return fail(cursor, 'truncated', 'the text ended before the arguments did');
+  // `"index.ts}"`: the closer may be there, and the quote may stand in the wrong place.
+  if (swallowedCloser.test(cursor.text.slice(-closerWindow))) {
+    return fail(cursor, 'not-json', 'a closing bracket stands inside the last string');
+  }
   return closeFrame(parse, 'missing');
 }
+
+/** A string at the end of the text whose own end looks like the closers that are missing. */
+const swallowedCloser = /[}\]]\s*["'”’`]\s*$/;
+const closerWindow = 64;
 
 /** Reads a scalar whole; opens a container and answers `undefined`, with no fault. */
 function readValue(parse: Parse): JsonNode | undefined {
@@ -129,9 +141,18 @@ function readValue(parse: Parse): JsonNode | undefined {
   if (pos >= text.length) return fail(cursor, 'truncated', 'the text ended where a value was due');
   if (pos === options.openAt && !parse.frames.some((frame) => frame.start === pos)) return openFrame(parse, '[');
   const code = text.charCodeAt(pos);
+  if (pos === options.dropAt && code === 91) return dropOpener(parse);
   if (code === 123 || code === 91 || code === 40) return openFrame(parse);
   if (!opensString(text, pos)) return readScalar(cursor);
   return readString(cursor, parse.frames.at(-1)?.kind === 'array' ? 'item' : 'member');
+}
+
+/** `[[`: the outer one is one too many. */
+function dropOpener(parse: Parse): JsonNode | undefined {
+  const { cursor } = parse;
+  const start = cursor.pos++;
+  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
+  return skipBlank(cursor) ? readValue(parse) : undefined;
 }
 
 function readScalar(cursor: Cursor): JsonNode | undefined {
@@ -139,12 +160,19 @@ function readScalar(cursor: Cursor): JsonNode | undefined {
   const code = text.charCodeAt(start);
   if ((code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46) {
     const digits = readNumber(cursor);
-    if (digits !== undefined) return { kind: 'number', text: digits, span: { start, end: cursor.pos } };
+    if (digits !== undefined) return numberNode(digits, text, { start, end: cursor.pos });
   }
   if (cursor.fault) return undefined;
   if (isCloser(code) || code === 44 || code === 58) return fail(cursor, 'not-json', 'a value is missing');
   const word = readWord(cursor);
   return word && wordNode(word, { start, end: cursor.pos });
+}
+
+function numberNode(digits: string, text: string, span: Span): JsonNode {
+  const isAsWritten = span.end - span.start === digits.length;
+  return isAsWritten
+    ? { kind: 'number', text: digits, span }
+    : { kind: 'number', text: digits, written: text.slice(span.start, span.end), span };
 }
 
 function wordNode(word: Word, span: Span): JsonNode | undefined {

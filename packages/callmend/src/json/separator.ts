@@ -87,7 +87,7 @@ function isNextItem(text: string, pos: number, last: number): boolean {
   groupOfThree.lastIndex = pos;
   const isDigit = last >= 48 && last <= 57;
   // What clings to a closing quote may have been inside it.
-  const clings = isQuote(last) && isQuote(text.charCodeAt(pos - 1)) && text.charCodeAt(pos) !== 34;
+  const clings = isQuote(last) && isQuote(text.charCodeAt(pos - 1));
   return nextItem.test(text) && last !== 39 && !clings && !(isDigit && groupOfThree.test(text));
 }
 

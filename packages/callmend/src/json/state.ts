@@ -59,5 +59,7 @@ export type Frame =
       readonly kind: 'object';
       readonly entries: (readonly [string, JsonNode])[];
       index: Map<string, JsonNode> | undefined;
+      /** Keys whose value was `undefined`. */
+      dropped: Set<string> | undefined;
       key: { readonly name: string; readonly start: number } | undefined;
     });

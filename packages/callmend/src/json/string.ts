@@ -92,8 +92,8 @@ const keyWindow = 128;
 /** What follows the closing quote of a string, by its place. */
 const followers: Readonly<Record<Place, RegExp>> = {
   key: /^\s*:/,
-  member: /^\s*(?:$|\}\s*(?:$|[,}\]])|,\s*(?:$|\}|"[^"\n]{0,64}"\s*:|[A-Za-z_$][\w$]{0,64}\s*:))/,
-  item: /^\s*(?:$|\]\s*(?:$|[,}\]])|,\s*(?:$|["'{[\]\d-]|true|false|null))/,
+  member: /^\s*(?:$|\}\s*(?:$|[,}\]])|,\s*(?:\}|"[^"\n]{0,64}"\s*:|[A-Za-z_$][\w$]{0,64}\s*:))/,
+  item: /^\s*(?:$|\]\s*(?:$|[,}\]])|,\s*(?:["'{[\]\d-]|true|false|null))/,
 };
 
 /** Whether the quote at `at` ends its string, where inner quotes may have been left unescaped. */
@@ -114,6 +114,10 @@ function closedBy(cursor: Cursor, mark: string, code: string, verbatim = false):
   const from = cursor.pos + mark.length;
   const to = cursor.text.indexOf(mark, from);
   if (to < 0) return unclosed(cursor, cursor.pos);
+  // `"""` may be an empty string with a quote too many: then what follows is the object's, not the string's.
+  if (/^\s*[,:}\]]/.test(cursor.text.slice(from, Math.min(to, from + pairWindow)))) {
+    return fail(cursor, 'not-json', 'three quotes may be one string or an empty one', cursor.pos);
+  }
   return { code, from, to, end: to + mark.length, verbatim };
 }
 
@@ -151,10 +155,14 @@ function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
     else if (closers.includes(text.charAt(at))) {
       hasPair = true;
       if (!isStructural(text, at + 1)) depth -= depth > 1 ? 1 : 0;
-      else if (--depth === 0) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
+      else if (--depth === 0 && straight >= 0) break;
+      else if (depth === 0) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
     } else if (text.charAt(at) === quote) depth++;
   }
   if (straight < 0) return unclosed(cursor, pos);
+  if (depth === 0 || text.slice(pos + 1, straight).includes('"')) {
+    return fail(cursor, 'not-json', 'typographic and straight quotes can be paired in more than one way', pos);
+  }
   return { code: 'quote-kind', from: pos + 1, to: straight, end: straight + 1 };
 }
 

@@ -26,6 +26,8 @@ const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/
 /** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
 const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
 /** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
+/** A word or sign of a program: the phrase is an expression. */
+const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|lambda)\s/;
 const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
 /** JSON values with the commas between them lost are no phrase. */
 const scalars =
@@ -81,6 +83,7 @@ function readPhrase(cursor: Cursor): Word | undefined {
   if (
     isAfterComment ||
     notPhrase.test(value) ||
+    expression.test(value) ||
     refused.test(value) ||
     scalars.test(value.slice(0, scalarWindow)) ||
     !isBalanced ||

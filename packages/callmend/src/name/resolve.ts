@@ -13,7 +13,7 @@ export interface NameIndex {
   readonly exact: ReadonlySet<string>;
   /** By the folded name. */
   readonly folded: Owners;
-  /** For `mcp__server__tool`: by the folded `tool` and `server__tool`. */
+  /** For `mcp__server__tool`: by the folded `tool`. */
   readonly bare: Owners;
   readonly aliases: Owners;
   readonly foldedAliases: Owners;
@@ -88,7 +88,7 @@ function namedOwners(text: string, index: NameIndex): readonly string[] {
 /** The tools that `text` may mean but for an MCP server prefix, written or offered. A tool of another server is none of them. */
 function serverOwners(text: string, index: NameIndex): readonly string[] {
   const parts = serverParts(text);
-  if (!parts) return index.bare.get(fold(text)) ?? [];
+  if (!parts) return index.exact.has(`mcp__${text}`) ? [`mcp__${text}`] : (index.bare.get(fold(text)) ?? []);
   const qualified = namedOwners(parts.qualified, index);
   if (qualified.length > 0) return qualified;
   const bare = namedOwners(parts.tool, index);
@@ -97,7 +97,7 @@ function serverOwners(text: string, index: NameIndex): readonly string[] {
 
 function bareForms(name: string): readonly string[] {
   const parts = serverParts(name);
-  return parts ? [parts.tool, parts.qualified] : [];
+  return parts ? [parts.tool] : [];
 }
 
 function ownersOf(pairs: readonly (readonly [string, string])[]): Owners {

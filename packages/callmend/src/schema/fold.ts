@@ -2,8 +2,9 @@
 const longestFolded = 256;
 
 /**
- * The form under which two spellings are one: ASCII letters in lower case, without `_ - . / :` and ASCII blanks, and without
- * quotes and the characters of `clinging` at its ends. What parts two digits, and a sign, stays: `1.1` is not `11`.
+ * The form under which two spellings are one: ASCII letters in lower case, without blanks, quotes and the characters of
+ * `clinging` at the ends, and without `_ - . / :` and blanks between two letters or a letter and a digit. What parts two
+ * digits, and a sign at an end, stays: `1.1` is not `11`, `-updated` is not `updated`.
  * `undefined` where nothing is left to compare.
  */
 export function foldSpelling(text: string, clinging = ''): string | undefined {
@@ -19,7 +20,8 @@ export function foldSpelling(text: string, clinging = ''): string | undefined {
     folded += kept(folded, between, letter) + lower(letter);
     between = '';
   }
-  return folded === '' ? undefined : folded;
+  folded += signs(between);
+  return onlySigns.test(folded) ? undefined : folded;
 }
 
 /** Whether two texts are spellings of one key or enum member. */
@@ -42,10 +44,15 @@ function trimEnds(text: string, clinging: string): string {
 }
 
 function kept(before: string, between: string, letter: string): string {
-  if (between === '' || !isDigit(letter)) return '';
-  if (before === '') return between.includes('-') ? '-' : between.includes('.') ? '.' : '';
-  return isDigit(before.charAt(before.length - 1)) ? '_' : '';
+  if (between === '') return '';
+  if (before === '') return signs(between);
+  return isDigit(letter) && isDigit(before.charAt(before.length - 1)) ? between : '';
 }
+
+const onlySigns = /^[-.]*$/;
+
+/** At an end a sign or a point means something; other separators there cling. */
+const signs = (between: string): string => between.replaceAll(/[^-.]/g, '');
 
 const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
 const lower = (letter: string): string => (letter >= 'A' && letter <= 'Z' ? letter.toLowerCase() : letter);

@@ -1,5 +1,9 @@
 import type { JsonValue } from '../../types.ts';
+import { mostAlike } from '../likeness.ts';
 import type { GapRule } from '../rule.ts';
+
+/** Undeclared keys that are compared with the missing one. */
+const maxStrange = 64;
 
 /** A missing required key whose schema has a `default`. */
 export const defaultFill: GapRule = {
@@ -7,9 +11,12 @@ export const defaultFill: GapRule = {
   risk: 'schema',
   says: "a missing required key from the schema's own default, unless that is empty; never for a destructive tool",
   mends: 'gap',
-  fills(key, { tool, shape, shapeOf }) {
+  fills(key, { node, tool, shape, shapeOf }) {
     const declared = shape.properties.get(key);
     if (declared === undefined || tool.annotations?.destructiveHint === true) return [];
+    // A key that is not declared may be this one misspelled.
+    const strange = node.entries.flatMap(([written]) => (shape.properties.has(written) ? [] : [written]));
+    if (mostAlike(key, strange.slice(0, maxStrange)) !== undefined) return [];
     const value = shapeOf(declared).schema.default;
     return isJson(value) && !isEmpty(value) ? [value] : [];
   },

@@ -12,13 +12,13 @@ export const discriminatorMend: ValueRule = {
   reads: ['string'],
   candidates(node, site) {
     const { holder, schema, path } = site;
-    const parent = holder?.node;
+    const { node: parent, choices = [] } = holder() ?? {};
     const key = path.at(-1);
     const members: unknown = typeof schema === 'object' ? schema.enum : undefined;
     if (parent?.kind !== 'object' || typeof key !== 'string' || !Array.isArray(members) || members.length !== 1)
       return [];
     const [tag] = members;
-    const isContradicted = holder?.choices.some(
+    const isContradicted = choices.some(
       (choice) => fitsOnlyTaken(parent, choice) && isTagOfOther(node, key, choice, site),
     );
     return typeof tag === 'string' && isContradicted ? [rewritten(node, tag)] : [];

@@ -1,4 +1,4 @@
-import { isSameSpelling } from '../../schema/fold.ts';
+import { foldSpelling } from '../../schema/fold.ts';
 import type { Shape } from '../../schema/shape.ts';
 import { type Choice, keysOfOneAlone } from '../../schema/variants.ts';
 import type { GapRule, ObjectSite } from '../rule.ts';
@@ -31,6 +31,6 @@ function membersAt({ properties }: Shape, key: string, { shapeOf }: ObjectSite):
 }
 
 function isMeant(choice: Choice, { node }: ObjectSite): boolean {
-  const own = [...keysOfOneAlone(choice)];
-  return node.entries.some(([written]) => own.some((key) => isSameSpelling(key, written, '=:')));
+  const own = new Set([...keysOfOneAlone(choice)].flatMap((key) => foldSpelling(key, '=:') ?? []));
+  return node.entries.some(([written]) => own.has(foldSpelling(written, '=:') ?? ''));
 }

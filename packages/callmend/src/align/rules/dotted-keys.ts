@@ -17,13 +17,16 @@ export const dottedKeys: ValueRule = {
   },
 };
 
+/** Keys that would reach a prototype. */
+const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
 const hasDot = ([key]: ObjectNode['entries'][number]): boolean => key.includes('.');
 
 function nestKey(key: string, written: ReadonlySet<string>, { shape, shapeOf }: ValueSite): readonly Edit[] {
   const dot = key.indexOf('.');
   const outer = key.slice(0, dot);
   const inner = key.slice(dot + 1);
-  if (dot < 1 || inner === '' || written.has(outer) || shape.properties.has(key)) return [];
+  if (dot < 1 || inner === '' || refused.has(inner) || written.has(outer) || shape.properties.has(key)) return [];
   const declared = shape.properties.get(outer);
   if (declared === undefined || !takes(shapeOf(declared).schema, 'object')) return [];
   return [{ at: 'move', path: [key], to: [outer, inner] }];

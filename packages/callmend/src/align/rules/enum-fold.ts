@@ -26,12 +26,18 @@ function membersByFold(members: readonly unknown[]): ReadonlyMap<string, string 
   return byFold;
 }
 
-/** A form that two members share stands for neither. */
+/** A form that two members share stands for neither, and so do forms that differ in a sign alone: `UTC+5`, `UTC-5`. */
 function foldAll(members: readonly unknown[]): ReadonlyMap<string, string | undefined> {
   const byFold = new Map<string, string | undefined>();
+  const unsignedForms = new Set<string>();
   for (const member of members) {
     const folded = typeof member === 'string' ? foldSpelling(member) : undefined;
-    if (typeof member === 'string' && folded !== undefined) byFold.set(folded, byFold.has(folded) ? undefined : member);
+    if (typeof member !== 'string' || folded === undefined) continue;
+    const unsigned = folded.replaceAll('+', '');
+    const isTwin = byFold.has(folded) || unsignedForms.has(folded) || (unsigned !== folded && byFold.has(unsigned));
+    if (isTwin) byFold.set(unsigned, undefined);
+    if (unsigned !== folded) unsignedForms.add(unsigned);
+    byFold.set(folded, isTwin ? undefined : member);
   }
   return byFold;
 }

@@ -16,6 +16,8 @@ export const envelope: ValueRule = {
   reads: ['object'],
   candidates(node, at) {
     if (node.kind !== 'object' || at.path.length > 0) return [];
+    // A parameter that stands beside the wrapper would be lost with it.
+    if (node.entries.some(([key]) => besides.has(key) && at.shape.properties.has(key))) return [];
     const path = wrapperPath(node) ?? callPath(node, at.tool) ?? nestedCallPath(node, at.tool);
     return path === undefined || isParameter(node, path, at) ? [] : [moved(node, path, [])];
   },

@@ -6,10 +6,10 @@ export const keyAlias: EntryRule = {
   risk: 'schema',
   says: 'a parameter under another name that the tool declares for it',
   mends: 'entry',
-  places(key, _value, { tool, path, shape, free, mayRename }) {
+  places(key, _value, { tool, path, shape, isFree, mayRename }) {
     if (!mayRename || path.length > 0 || shape.properties.has(key)) return [];
     const aliases = Object.entries(tool.parameterAliases ?? {});
-    const meant = aliases.filter(([name, others]) => free.has(name) && others.includes(key)).map(([name]) => name);
+    const meant = aliases.filter(([name, others]) => isFree(name) && others.includes(key)).map(([name]) => name);
     return meant.length === 1 ? meant : [];
   },
 };

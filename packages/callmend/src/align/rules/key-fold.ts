@@ -10,11 +10,10 @@ export const keyFold: EntryRule = {
   risk: 'schema',
   says: 'a key in another case, with other separators or with blanks, quotes, = or : at its ends, if exactly one free key fits',
   mends: 'entry',
-  places(key, _value, { shape, free, mayRename }) {
-    if (!mayRename || shape.properties.has(key)) return [];
+  places(key, _value, { shape, isFree, mayRename }) {
+    if (!mayRename || shape.properties.has(key) || shape.patterns.some(({ matches }) => matches(key))) return [];
     const folded = foldSpelling(key, clinging);
-    const meant =
-      folded === undefined ? [] : (declaredByFold(shape).get(folded) ?? []).filter((name) => free.has(name));
+    const meant = folded === undefined ? [] : (declaredByFold(shape).get(folded) ?? []).filter(isFree);
     return meant.length === 1 ? meant : [];
   },
 };

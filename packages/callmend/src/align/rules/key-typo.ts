@@ -12,9 +12,11 @@ export const keyTypo: EntryRule = {
   risk: 'plausible',
   says: 'a key one letter away from exactly one free key',
   mends: 'entry',
-  places(key, _value, { node, shape, free, mayRename }) {
+  places(key, _value, { node, shape, isFree, mayRename }) {
     if (!mayRename || node.entries.length > mostKeys || shape.properties.has(key)) return [];
-    const meant = [...free].filter((name) => name.length >= shortestKey && isOneEditApart(key, name));
+    const meant = [...shape.properties.keys()].filter(
+      (name) => name.length >= shortestKey && isOneEditApart(key, name) && isFree(name),
+    );
     return meant.length === 1 ? meant : [];
   },
 };

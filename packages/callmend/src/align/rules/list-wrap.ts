@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../types.ts';
+import type { JsonNode, ObjectNode } from '../../types.ts';
 import { moved } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
@@ -18,7 +18,14 @@ const mayHoldSeveral = /[,;\r\n]/;
 const beganAsContainer = /^\s*[[{]|^\s*\(.*\)\s*$/;
 const wasNothing = /^\s*(?:null|none|undefined|nil)?\s*$/i;
 
-const isSingle = (node: JsonNode): boolean => node.kind !== 'string' || isSingleText(node.value);
+function isSingle(node: JsonNode): boolean {
+  if (node.kind === 'object') return !isListInDisguise(node);
+  return node.kind !== 'string' || isSingleText(node.value);
+}
+
+/** `{"0": …, "1": …}` and `{"item": […]}` are lists, not items of one. */
+const isListInDisguise = ({ entries }: ObjectNode): boolean =>
+  entries.every(([key], index) => key === String(index)) || (entries.length === 1 && entries[0]?.[0] === 'item');
 
 function isSingleText(text: string): boolean {
   if (mayHoldSeveral.test(text) || wasNothing.test(text) || beganAsContainer.test(text)) return false;

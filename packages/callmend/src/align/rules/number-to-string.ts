@@ -9,6 +9,6 @@ export const numberToString: ValueRule = {
   mends: 'value',
   reads: ['number'],
   candidates(node, { schema }) {
-    return node.kind === 'number' && takes(schema, 'string') ? [rewritten(node, node.text)] : [];
+    return node.kind === 'number' && takes(schema, 'string') ? [rewritten(node, node.written ?? node.text)] : [];
   },
 };

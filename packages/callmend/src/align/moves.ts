@@ -1,0 +1,43 @@
+import type { JsonNode } from '../types.ts';
+import type { Plan } from './plan.ts';
+import type { EntryRule, ObjectSite } from './rule.ts';
+import type { Run } from './run.ts';
+
+/** An entry under another key, or dropped. */
+export interface Move {
+  readonly rule: EntryRule;
+  readonly to: Target | undefined;
+}
+
+/** A declared key that is not written. */
+export interface Target {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly isRequired: boolean;
+}
+
+/** An object under a plan, as rules see it. */
+export interface Place {
+  readonly plan: Plan;
+  readonly site: ObjectSite;
+  readonly run: Run;
+}
+
+/** What rules would do with an entry. A declared key is never another one misspelled. */
+export function movesOf(key: string, value: JsonNode, { plan, site, run }: Place): readonly Move[] {
+  const isDeclared = plan.slot(key) !== undefined;
+  const moves: Move[] = [];
+  for (const rule of run.rules.entry) {
+    for (const target of rule.places(key, value, site)) {
+      if (moves.some(({ to }) => to?.key === target)) continue;
+      if (target === undefined) moves.push({ rule, to: undefined });
+      else if (!isDeclared && site.isFree(target)) addTarget(moves, rule, target, plan);
+    }
+  }
+  return moves;
+}
+
+function addTarget(moves: Move[], rule: EntryRule, key: string, plan: Plan): void {
+  const slot = plan.slot(key);
+  if (slot !== undefined) moves.push({ rule, to: { key, plan: slot.plan, isRequired: slot.isRequired } });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './extract.ts';
+import { printNode } from './print.ts';
+
+/** Every meaning of a text with the codes that mended it, or why it is refused. The splices of each give JSON with that meaning. */
+function read(text: string, change: { maxDepth?: number; mayClose?: boolean } = {}): readonly string[] {
+  const options = { plausible: false, mayClose: true, maxDepth: 8, parameters: new Set<string>(), ...change };
+  const result = readArguments(text, options);
+  if ('fault' in result) {
+    expect(result.fault.detail).not.toBe('');
+    expect(result.fault.span.end).toBeGreaterThanOrEqual(result.fault.span.start);
+    return [`! ${result.fault.code}`];
+  }
+  return result.readings.map(({ node, repairs }) => {
+    let raw = text;
+    for (const repair of repairs.toReversed())
+      if (repair.at === 'text') raw = raw.slice(0, repair.span.start) + repair.after + raw.slice(repair.span.end);
+    expect(JSON.stringify(JSON.parse(raw))).toBe(printNode(node));
+    return [printNode(node), ...repairs.map(({ code, risk }) => `${code}:${risk}`)].join(' ');
+  });
+}
+
+describe('separators between members', () => {
+  it.each([
+    ['{"a":1, "b":2 ,"c":3\n}', ''],
+    ['{"a":1,;"b":2}', 'extra-comma:lossless'],
+    ['{"a":1;"b":2}', 'separator:schema'],
+    ['{"a":1;;"b":2}', 'separator:schema extra-comma:lossless'],
+    ['{"a":1,,,"b":2}', 'extra-comma:lossless extra-comma:lossless'],
+    ['{"a":1, /* c */ , "b":2}', 'comment:lossless extra-comma:lossless'],
+    ['{"a":1,"b":2,}', 'extra-comma:lossless'],
+    ['{"a":1,"b":2;}', 'extra-comma:lossless'],
+    ['{"a":1,"b":2,;, }', 'extra-comma:lossless extra-comma:lossless extra-comma:lossless'],
+    ['{"a":1 "b":2}', 'missing-comma:lossless'],
+    ['{"a":1"b":2}', 'missing-comma:lossless'],
+    ['{"a":1\n\t"b":2}', 'missing-comma:lossless'],
+    ['{"a":1 \'b\':2}', 'missing-comma:lossless quote-kind:lossless'],
+    ['{"a":1 “b” : 2}', 'missing-comma:lossless quote-kind:lossless'],
+    ['{"a":1 b:2}', 'missing-comma:lossless unquoted-key:lossless'],
+    ['{"a":1 "b" = 2}', 'missing-comma:lossless separator:schema'],
+    ['{/* c */"a":1 "b":2}', 'comment:lossless missing-comma:lossless'],
+    ['{"a":/* c */1 "b":2}', 'comment:lossless missing-comma:lossless'],
+  ])('become one comma each: %s', (text, repairs) => {
+    const expected = text.includes('"c"') ? '{"a":1,"b":2,"c":3}' : '{"a":1,"b":2}';
+    expect(read(text)).toEqual([`${expected} ${repairs}`.trim()]);
+  });
+
+  it.each([
+    ['{"a":"x" "b":2}', '{"a":"x","b":2} missing-comma:lossless'],
+    ['{"a":[1] b:2}', '{"a":[1],"b":2} missing-comma:lossless unquoted-key:lossless'],
+    ['{"a":{} $b.c-d:2}', '{"a":{},"$b.c-d":2} missing-comma:lossless unquoted-key:lossless'],
+    ['{"a":1 "b\\"c":2}', '{"a":1,"b\\"c":2} missing-comma:lossless'],
+    ['{"a":undefined,,"b":1}', '{"b":1} undefined:lossless extra-comma:lossless extra-comma:lossless'],
+    ['{"a":undefined;"b":1}', '{"b":1} undefined:lossless extra-comma:lossless'],
+    ['{"a":undefined;}', '{} undefined:lossless extra-comma:lossless'],
+  ])('are mended after any value: %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  it.each([
+    ['a bare word after a string may be cut off from it', '{"a":"x" b:2}'],
+    ['so may one after single quotes', "{'a':'x' b:2}"],
+    ['so may one after backticks', '{"a":`x` b:2}'],
+    ['a key without a colon is none', '{"a":1 "b"}'],
+    ['a word without a colon is none', '{"a":1 b}'],
+    ['a number is no key', '{"a":1 2:3}'],
+    ['an object is no key', '{"a":1 {"b":2}}'],
+    ['a comment after a string may be the rest of it', '{"a":"x" // c\n "b":2}'],
+    ['a block comment may be too', '{"a":"x" /* c */ "b":2}'],
+    ['a comma at the front', '{,"a":1}'],
+    ['a semicolon at the front', '{;"a":1}'],
+    ['a colon after a value', '{"a":1:2}'],
+    ['a period', '{"a":"x". "b":2}'],
+  ])('are not guessed at: %s', (_, text) => {
+    expect(read(text)).toEqual(['! not-json']);
+  });
+
+  it.each(['{"a":1,', '{"a":1 ; ', '{"a":1,,', '{"a":1,/* c', '{"a":1;// c', '{"a":1;;<!-- c', '{"a":[1,', '{"a":[1;'])(
+    'at the end mean that the text was cut: %s',
+    (text) => expect(read(text)).toEqual(['! truncated']),
+  );
+});
+
+describe('separators between items', () => {
+  it.each([
+    ['[1;2]', '[1,2] separator:schema'],
+    ['[1;2;]', '[1,2] separator:schema extra-comma:lossless'],
+    ['[1,2, ]', '[1,2] extra-comma:lossless'],
+    ['("x","y",)', '["x","y"] tuple:lossless extra-comma:lossless tuple:lossless'],
+    ['["x" "y"]', '["x","y"] missing-comma:lossless'],
+    ['["x" -1]', '["x",-1] missing-comma:lossless'],
+    ['["x" [1]]', '["x",[1]] missing-comma:lossless'],
+    ['["x" {"b":1}]', '["x",{"b":1}] missing-comma:lossless'],
+    ['[{"b":1}{"b":2}]', '[{"b":1},{"b":2}] missing-comma:lossless'],
+    ['[{"b":1}"y"]', '[{"b":1},"y"] missing-comma:lossless'],
+    ['[{"b":1}100]', '[{"b":1},100] missing-comma:lossless'],
+    ['["x" 100]', '["x",100] missing-comma:lossless'],
+    ['[`x` "y"]', '["x","y"] quote-kind:lossless missing-comma:lossless'],
+    ['[1 2 3]', '[1,2,3] missing-comma:lossless missing-comma:lossless'],
+    ['[1 -200]', '[1,-200] missing-comma:lossless'],
+    ['[1 1000]', '[1,1000] missing-comma:lossless'],
+    ['[true "x"]', '[true,"x"] missing-comma:lossless'],
+  ])('are mended: %s', (list, expected) => {
+    const [value, ...repairs] = expected.split(/ (?=[a-z])/);
+    expect(read(`{"a":${list}}`)).toEqual([[`{"a":${value}}`, ...repairs].join(' ')]);
+  });
+
+  it.each([
+    ['an item may be missing between commas', '[1,,2]'],
+    ['or between a comma and a semicolon', '[1,;2]'],
+    ['or at the end', '[1,,]'],
+    ['or at the front', '[,1]'],
+    ['or before a semicolon', '[;1]'],
+    ['Python joins strings that stand side by side', "['x' 'y']"],
+    ['in whatever quotes', '[\'x\' "y"]'],
+    ['a number may cling to the string before it', '["x"2]'],
+    ['so may a list', '["x"[1]]'],
+    ['so may an object', '[`x`{"b":1}]'],
+    ['so may another string', '["x""y"]'],
+    ['in whatever quotes', '[`x`"y"]'],
+    ['three digits may be thousands', '[1 000]'],
+    ['whatever the last digit is', '[9 100]'],
+    ['or the first', '[0 100]'],
+    ['words may be a phrase', '["x" true]'],
+    ['a comment may be the rest of a string', '["x" /* c */ "y"]'],
+    ['a plus sign is an operator', '["x" + "y"]'],
+  ])('are not guessed at: %s', (_, list) => {
+    expect(read(`{"a":${list}}`)).toEqual(['! not-json']);
+  });
+});
