@@ -1,0 +1,70 @@
+import type { Block } from './grammar.ts';
+import { markAt } from './marks.ts';
+
+/** The tokens that end a turn. */
+const turnEnd =
+  /\s{0,64}(?:<\|(?:im_end|eom_id|eot_id|end|endoftext|end_of_turn|eot|call|return)\|>|<\/s>|<end_of_turn>|<｜end▁of▁sentence｜>)/y;
+/** A tag that closes something else. */
+const foreignClose = /\s{0,64}<\/[\w:.-]{1,64}>/y;
+
+/**
+ * Where a block ends after its payload: past its closer, a foreign closer, or tokens that end a turn. A closer may be missing
+ * before the next opener and at the end; prose before a closer makes the block none (`undefined`).
+ */
+export function passCloser(block: Block, from: number): number | undefined {
+  const { text, dialect } = block;
+  const close = dialect.close ?? [];
+  let pos = from;
+  for (let i = 0; i < maxClinging; i++) {
+    const own = markAt(text, skipBlank(text, pos), close);
+    if (own !== undefined) return passRepeats(text, own, close);
+    const next = passPattern(turnEnd, text, pos) ?? passPattern(foreignClose, text, pos);
+    if (next === undefined) break;
+    pos = next;
+  }
+  const at = skipBlank(text, pos);
+  if (at >= text.length || endsInside(text.slice(at), close)) return text.length;
+  const opener = markAt(text, at, dialect.open ?? []);
+  if (opener !== undefined) return isCloser(block, at, opener) ? opener : pos;
+  return close.length === 0 || dialect.endsWithPayload ? pos : undefined;
+}
+
+const maxClinging = 8;
+
+/** A closer that is written twice, and tokens that end the turn after it. */
+function passRepeats(text: string, from: number, close: readonly string[]): number {
+  let pos = from;
+  for (let i = 0; i < maxClinging; i++) {
+    const next = markAt(text, skipBlank(text, pos), close) ?? passPattern(turnEnd, text, pos);
+    if (next === undefined) break;
+    pos = next;
+  }
+  return pos;
+}
+
+/** Whether a text that ends here was cut inside its closer. */
+const endsInside = (rest: string, close: readonly string[]): boolean =>
+  rest.length > 1 && close.some((mark) => mark.length > rest.length && mark.startsWith(rest));
+
+/** An opener that was written in place of a closer: the text ends after it, or it stands twice. */
+function isCloser({ text, dialect }: Block, at: number, end: number): boolean {
+  const next = skipBlank(text, end);
+  const isSame = markAt(text, next, [text.slice(at, end)]) !== undefined;
+  return dialect.close !== undefined && (next >= text.length || isSame);
+}
+
+function passPattern(pattern: RegExp, text: string, pos: number): number | undefined {
+  pattern.lastIndex = pos;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+/** An opener that is written twice is one. */
+export function passOpener({ text, from, opener }: Block): number {
+  return markAt(text, skipBlank(text, from), [opener]) ?? from;
+}
+
+export function skipBlank(text: string, from: number): number {
+  let at = from;
+  while (/\s/.test(text.charAt(at))) at++;
+  return at;
+}

@@ -1,0 +1,130 @@
+import { printNode } from '../../json/print.ts';
+import { callOf, only } from '../call-object.ts';
+import { passCloser, passOpener, skipBlank } from '../closer.ts';
+import type { Block, Decoded, FoundCall } from '../grammar.ts';
+import { markAt } from '../marks.ts';
+import { type Payload, readArguments } from '../payload.ts';
+
+/**
+ * Calls whose name stands outside the JSON: `[TOOL_CALLS]ping[ARGS]{}`. The row's `marks`, each of which may be missing:
+ * `call` before each call, `name` before its name, `kind` a word and `args` before the name, `id` before an id, `args` and
+ * `body` before the JSON, `end` and `done` after it. Exactly one JSON value is read; what follows is text or the next call.
+ */
+export function named(block: Block): Decoded | undefined {
+  const { text } = block;
+  const callMark = marksOf(block, 'call');
+  const calls: FoundCall[] = [];
+  let pos = passOpener(block);
+  let isClosed = false;
+  let at: number | undefined = callMark.length === 0 || isMark(block.opener, callMark) ? pos : undefined;
+  for (let start = block.start; ; ) {
+    if (at === undefined) {
+      start = skipBlank(text, pos);
+      at = markAt(text, start, callMark);
+    }
+    const found = at === undefined ? undefined : readOne(block, at, start);
+    if (found === undefined) break;
+    calls.push(found.call);
+    ({ isClosed } = found);
+    pos = found.call.end;
+    at = undefined;
+  }
+  const end = passCloser(block, pos) ?? (isClosed ? pos : undefined);
+  return calls.length === 0 || end === undefined ? undefined : { calls, end };
+}
+
+const isMark = (text: string, marks: readonly string[]): boolean => markAt(text, 0, marks) === text.length;
+
+function marksOf({ dialect: { marks = {} } }: Block, name: string): readonly string[] {
+  const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
+  return mark === undefined ? [] : [mark];
+}
+
+/** Past a mark of the row, if it stands here after blanks. */
+const pass = (block: Block, pos: number, name: string): number =>
+  markAt(block.text, skipBlank(block.text, pos), marksOf(block, name)) ?? pos;
+
+function readOne(block: Block, at: number, start: number): { call: FoundCall; isClosed: boolean } | undefined {
+  const header = readHeader(block, at);
+  if (header === undefined) return undefined;
+  const payload = readArguments(block, header.end);
+  const from = payload?.end ?? header.end;
+  const closed = pass(block, from, 'end');
+  const isClosed = closed > from;
+  if (payload === undefined && !isClosed) return undefined;
+  const call = settle(header, payload, block);
+  return call && { call: { ...call, start, end: pass(block, closed, 'done') }, isClosed };
+}
+
+interface Header {
+  readonly name: string;
+  readonly id?: string;
+  readonly end: number;
+}
+
+function readHeader(block: Block, at: number): Header | undefined {
+  const first = readWord(block.text, pass(block, at, 'name'));
+  const [kind] = marksOf(block, 'kind');
+  const word = kind === undefined ? first : first?.word === kind ? afterKind(block, first.end) : undefined;
+  if (word === undefined) return undefined;
+  const idMark = pass(block, word.end, 'id');
+  const id = idMark > word.end ? readWord(block.text, idMark) : undefined;
+  const end = pass(block, pass(block, id?.end ?? word.end, 'args'), 'body');
+  return { name: word.word, end, ...(id === undefined ? {} : { id: id.word }) };
+}
+
+function afterKind(block: Block, pos: number): Word | undefined {
+  const at = pass(block, pos, 'args');
+  return at > pos ? readWord(block.text, at) : undefined;
+}
+
+interface Word {
+  readonly word: string;
+  readonly end: number;
+}
+
+const wordAt = /\s{0,64}["']?([^\s<>{}[\]"'`|｜]{1,256})["']?/y;
+
+function readWord(text: string, pos: number): Word | undefined {
+  wordAt.lastIndex = pos;
+  const word = wordAt.exec(text)?.[1];
+  return word === undefined ? undefined : { word, end: wordAt.lastIndex };
+}
+
+type Named = Pick<FoundCall, 'name' | 'arguments' | 'id'>;
+
+function settle(header: Header, payload: Payload | undefined, block: Block): Named | undefined {
+  const { dialect } = block;
+  if (dialect.repeatsName) return agreed(header.name, payload, block);
+  const args = payload?.source ?? '{}';
+  if (!dialect.idIsName) return { name: header.name, arguments: args, ...(header.id ? { id: header.id } : {}) };
+  const name = header.name.replace(/^functions?\./, '').replace(/:\d{1,6}$/, '');
+  const inside = name === header.name && block.tool(name) === undefined ? nameInside(payload, block) : undefined;
+  return { ...(inside ?? { name, arguments: args }), id: header.name };
+}
+
+/** A call object that repeats the name: both must agree, for only one of them would run. */
+function agreed(name: string, payload: Payload | undefined, block: Block): Named | undefined {
+  const [node, other] = payload?.readings ?? [];
+  const call = node && other === undefined ? callOf(node, block.text) : undefined;
+  return call?.name === name ? call : undefined;
+}
+
+/** Under an id that names no tool, the arguments may hold the name: `call_1` and `{"name": "ping"}`. */
+function nameInside(payload: Payload | undefined, block: Block): Named | undefined {
+  const [node, other] = payload?.readings ?? [];
+  if (node?.kind !== 'object' || other !== undefined) return undefined;
+  const call = callOf(node, block.text);
+  if (call !== undefined && node.entries.length > 1) return call;
+  const name = only(node, ['name']);
+  const tool = name?.kind === 'string' ? block.tool(name.value) : undefined;
+  if (name?.kind !== 'string' || tool === undefined || takesName(tool.schema)) return undefined;
+  const entries = node.entries.filter(([, value]) => value !== name);
+  return { name: name.value, arguments: printNode({ ...node, entries }) };
+}
+
+function takesName(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return true;
+  const { properties } = schema;
+  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, 'name');
+}

@@ -1,0 +1,196 @@
+import { readCallObjects } from '../call-object.ts';
+import { passCloser, skipBlank } from '../closer.ts';
+import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
+import {
+  escapeMark,
+  markAt,
+  markExpressions,
+  matchAt,
+  nextMark,
+  type Parameter,
+  readParameters,
+  type Skin,
+  unquote,
+} from '../tagged.ts';
+import { typeAsJson, typeBySchema } from '../typing.ts';
+import type { OfferedTool } from '../../types.ts';
+
+/**
+ * Calls whose parameters are tags that carry their name: `<function=ping><parameter=key>value</parameter></function>`, or
+ * `<invoke name="ping"><parameter name="key">value</parameter></invoke>`, in a wrapper or without one. Values are raw text.
+ */
+export function parameters(block: Block): Decoded | undefined {
+  const { text, start, opener, dialect } = block;
+  const form = formOf(dialect);
+  // An opener may hold the stray word that stands where the wrapper was: a line above the call.
+  const callStart = start + opener.lastIndexOf('\n') + 1;
+  const isBare = matchAt(form.skin.call, text, callStart) !== undefined;
+  const payload = isBare ? callStart : payloadOf(block, form);
+  if (payload === undefined || (dialect.standsAlone && !startsLine(text, start))) return undefined;
+  const decoded = readCallObjects(block, payload) ?? readCalls(block, { form, isBare, payload });
+  if (decoded === undefined) return undefined;
+  const end = passEnd(block, decoded.end, form);
+  // What closes a value after the last call shows that a value ended too early.
+  const mark = nextMark(text, end, form.skin);
+  if (mark?.kind === 'close' || (mark?.kind === 'last' && !isBare && end === decoded.end)) return undefined;
+  if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
+  return { ...decoded, end };
+}
+
+/** The marks of a row, made ready. */
+interface Form {
+  readonly skin: Skin;
+  readonly wrapper: RegExp;
+  /** A call's opener that may be damaged. */
+  readonly damaged: RegExp;
+  /** What a token dialect writes before a call (with the name once more) and after it. */
+  readonly lead: string | undefined;
+  readonly tails: readonly string[];
+}
+
+const forms = new WeakMap<Dialect, Form>();
+
+function formOf(dialect: Dialect): Form {
+  const form = forms.get(dialect) ?? makeForm(dialect);
+  forms.set(dialect, form);
+  return form;
+}
+
+const nameSource = (group: string): string => `(?<${group}>"[^"<>\\n]{1,256}"|'[^'<>\\n]{1,256}'|[^\\s"'<>=]{1,256})`;
+const isSource = '(?:\\s{0,4}=\\s{0,4}|[\\sĠ]{0,4}name\\s{0,4}=\\s{0,4})';
+const attributes = `(?:\\s{1,4}[\\w-]{1,32}\\s{0,2}=\\s{0,2}(?:"[^"<>]{0,64}"|'[^'<>]{0,64}'|\\w{1,32})){0,4}`;
+
+function makeForm({ marks = {}, close = [] }: Dialect): Form {
+  const tags = (names: string | undefined): string => `(?:${(names ?? '').split(' ').map(escapeMark).join('|')})`;
+  // Tags may have lost their name space, or have got one; a piped one may have pipes of another kind.
+  const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `[｜|]{1,2}${marks.pipes}[｜|]{1,2} ?`;
+  const call = (group: string): string => `${space}${tags(marks.call)}${isSource}${nameSource(group)}`;
+  const parameter = `<${space}${tags(marks.parameter)}${isSource}`;
+  const last = [`</${space}${tags(marks.wrapper)}\\s{0,4}>`, ...close.map(escapeMark)].join('|');
+  return {
+    skin: {
+      call: new RegExp(`<${call('name')}\\s{0,4}(?<alone>/)?>`, 'yi'),
+      parameter: new RegExp(`${parameter}${nameSource('key')}(?<type>${attributes})\\s{0,4}(?<alone>/)?>`, 'yi'),
+      ...markExpressions({
+        open: `${parameter}(?=["'\\w])`,
+        close: `</${space}${tags(marks.parameter)}\\s{0,4}>`,
+        call: `<${call('named')}\\s{0,4}/?>`,
+        end: `</${space}${tags(marks.call)}\\s{0,4}>`,
+        last,
+      }),
+      noise: /(?:\s|<\/?properties>)*/iy,
+      isFramed: marks.frame === 'line',
+      ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
+      print: marks.typed === undefined ? printBySchema : printByAttribute,
+    },
+    wrapper: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'yi'),
+    damaged: new RegExp(`<?${space}${tags(marks.call)}(?:\\s{0,4}=|[\\sĠ]{0,4}name\\s{0,4}=)\\s{0,4}["']?(?<name>[\\w.-]{1,128})(?<whole>["']?>)?`, 'yi'),
+    lead: marks.lead,
+    tails: marks.tails?.split(' ') ?? [],
+  };
+}
+
+const printBySchema = (value: string, { key }: Parameter, tool: OfferedTool | undefined): string =>
+  typeBySchema(value, key, tool);
+
+/** `string="true"`: as it stands; `string="false"`: JSON. */
+function printByAttribute(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
+  const isString = /\bstring\s{0,2}=\s{0,2}["']?(true|false)/i.exec(type)?.[1]?.toLowerCase();
+  if (isString === 'true') return JSON.stringify(value);
+  return isString === 'false' ? typeAsJson(value, key, tool) : typeBySchema(value, key, tool);
+}
+
+/** Where the payload of a wrapper begins; `undefined`: no wrapper opens here. */
+function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): number | undefined {
+  const opened = matchAt(wrapper, text, start);
+  const pos = opened?.end ?? (opener.endsWith('>') ? from : undefined);
+  return pos === undefined ? undefined : skipBlank(text, pos);
+}
+
+const startsLine = (text: string, start: number): boolean => /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 16), start));
+
+interface Reading {
+  readonly form: Form;
+  readonly isBare: boolean;
+  readonly payload: number;
+}
+
+/** Reads one call after the other. One that is broken keeps its text and does not spoil those before it. */
+function readCalls(block: Block, { form, isBare, payload }: Reading): Decoded | undefined {
+  const { text } = block;
+  const calls: FoundCall[] = [];
+  let pos = payload;
+  let end = payload;
+  let wholeCalls = 0;
+  for (;;) {
+    const lead = passLead(text, pos, form);
+    const opened = openCall(block, lead.pos, form, !isBare && calls.length === 0);
+    if (opened === undefined) break;
+    if (lead.name !== undefined && lead.name !== opened.name) return undefined;
+    if ('call' in opened) {
+      calls.push(opened.call);
+      pos = end = opened.call.end;
+      continue;
+    }
+    const read = readParameters(text, opened, form.skin);
+    if (read === undefined) return wholeCalls > 0 ? { calls, end } : undefined;
+    calls.push(read.call);
+    if (!read.isWhole) return { calls, end: text.length };
+    wholeCalls++;
+    pos = end = read.call.end;
+    if (isBare) break;
+  }
+  return wholeCalls === 0 ? undefined : { calls, end };
+}
+
+/** Past wrappers that open once more, and tokens before a call. */
+function passLead(text: string, from: number, { wrapper, lead, tails }: Form): { pos: number; name?: string } {
+  let pos = skipBlank(text, from);
+  for (let i = 0; i < maxLeads; i++) {
+    const token = tails.find((tail) => text.startsWith(tail, pos));
+    const opened = token === undefined ? matchAt(wrapper, text, pos)?.end : pos + token.length;
+    if (opened === undefined) break;
+    pos = skipBlank(text, opened);
+  }
+  if (lead === undefined || !text.startsWith(lead, pos)) return { pos };
+  const name = /[^\s<]{0,128}/y;
+  name.lastIndex = pos + lead.length;
+  const [written = ''] = name.exec(text) ?? [];
+  return { pos: skipBlank(text, name.lastIndex), name: written };
+}
+
+const maxLeads = 8;
+
+/** The call that opens at `pos`; one whose opener is damaged ends where the next one begins. */
+function openCall(block: Block, pos: number, { skin, damaged }: Form, mayLackBracket: boolean) {
+  const { text } = block;
+  const match = matchAt(skin.call, text, pos);
+  const hurt = match === undefined ? matchAt(damaged, text, pos) : undefined;
+  const { groups, end } = match ?? hurt ?? { groups: {}, end: pos };
+  const name = unquote(groups.name ?? '').replace(/\/$/, '');
+  if (name === '') return undefined;
+  const isAlone = groups.alone !== undefined || groups.name?.endsWith('/') === true;
+  if (isAlone) return { name, call: { name, arguments: '{}', start: pos, end } };
+  const opened = { name, start: pos, from: end, tool: block.tool(name) };
+  if (match !== undefined) return opened;
+  const hasBracket = text.charAt(pos) === '<';
+  if (groups.whole !== undefined && !hasBracket) return mayLackBracket ? opened : undefined;
+  const mark = hasBracket ? nextMark(text, end, skin) : undefined;
+  if (mark?.kind !== 'call') return undefined;
+  return { name, call: { name, arguments: '{', start: pos, end: mark.start } };
+}
+
+/** Past the end of a block, and what clings to it. */
+function passEnd(block: Block, from: number, { skin, tails }: Form): number {
+  const { text } = block;
+  let pos = from;
+  for (let i = 0; i < maxLeads; i++) {
+    const at = skipBlank(text, pos);
+    const mark = markAt(text, at, skin);
+    const tail = tails.find((token) => text.startsWith(token, at));
+    if (tail !== undefined) pos = at + tail.length;
+    else if (mark?.kind === 'last') pos = mark.end;
+    else break;
+  }
+  return passCloser(block, pos) ?? pos;
+}

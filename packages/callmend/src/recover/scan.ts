@@ -1,0 +1,101 @@
+import type { OfferedTool, Span } from '../types.ts';
+import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
+import { type Masks, maskAt, startMasks } from './masks.ts';
+
+/** A block of calls that was found in a text, and the dialect that read it. */
+export interface FoundBlock extends Decoded {
+  readonly start: number;
+  readonly dialect: string;
+}
+
+/** What the caller knows of a text and allows. */
+export interface ScanOptions {
+  readonly dialects: readonly Dialect[];
+  readonly grammars: Readonly<Record<string, Grammar>>;
+  /** A block may be this long, in characters; a longer one is prose. */
+  readonly maxBlock: number;
+  tool(name: string): OfferedTool | undefined;
+}
+
+/** How often the text may be read over in all, while blocks that turn out to be prose are tried. */
+const maxPasses = 16;
+
+/**
+ * Finds the blocks of calls that stand in a text by their markers. Nothing inside a fence, code, a quotation, a comment or
+ * closed reasoning is one. One pass; a block that is no call is prose, and reading goes on after its opener.
+ */
+export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
+  const openers = findOpeners(options.dialects);
+  const masks = startMasks(text, openers.source);
+  const blocks: FoundBlock[] = [];
+  let fuel = text.length * maxPasses;
+  for (let mark = maskAt(masks); mark !== undefined && fuel > 0; mark = maskAt(masks)) {
+    const block = readBlock(text, mark, openers, options);
+    fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
+    if (block === undefined) continue;
+    masks.pos = block.end;
+    if (!isQuoted(text, block)) blocks.push(block);
+  }
+  return endsReasoning(masks, blocks) ? blocks : [];
+}
+
+interface Openers {
+  readonly source: string;
+  readonly byMark: ReadonlyMap<string, readonly Dialect[]>;
+}
+
+const prepared = new WeakMap<readonly Dialect[], Openers>();
+
+/** Every opener of the dialects, the longest first, with the dialects that it may begin, in the table's order. */
+function findOpeners(dialects: readonly Dialect[]): Openers {
+  const known = prepared.get(dialects);
+  if (known) return known;
+  const byMark = new Map<string, Dialect[]>();
+  for (const dialect of dialects) {
+    for (const mark of dialect.open ?? []) {
+      const key = mark.toLowerCase();
+      byMark.set(key, [...(byMark.get(key) ?? []), dialect]);
+    }
+  }
+  const marks = [...byMark.keys()].sort((a, b) => b.length - a.length);
+  const openers = { source: marks.map(escapeMark).join('|'), byMark };
+  prepared.set(dialects, openers);
+  return openers;
+}
+
+const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+function readBlock(text: string, mark: Span, openers: Openers, options: ScanOptions): FoundBlock | undefined {
+  const opener = text.slice(mark.start, mark.end);
+  const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
+  for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
+    const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
+    const block: Block = { text: limited, start: mark.start, from: mark.end, opener, dialect, tool: options.tool };
+    const decoded = grammar?.(block);
+    if (decoded !== undefined && isSomething(decoded))
+      return { ...decoded, start: decoded.start ?? mark.start, dialect: dialect.id };
+  }
+  return undefined;
+}
+
+const isSomething = ({ calls, reasoning, shown }: Decoded): boolean =>
+  calls.length > 0 || reasoning !== undefined || shown !== undefined;
+
+const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '«': '»', '„': '“' };
+
+/** Whether a block stands in quotation marks: then it is shown, not made. */
+function isQuoted(text: string, { start, end }: Span): boolean {
+  const before = text.charAt(start - 1);
+  return Object.hasOwn(quotes, before) && text.charAt(end) === quotes[before];
+}
+
+/** Reasoning that was left open holds a call only as its last thing. */
+function endsReasoning({ openReasoning, text }: Masks, blocks: readonly FoundBlock[]): boolean {
+  const last = blocks.at(-1);
+  return (
+    openReasoning === undefined ||
+    last === undefined ||
+    last.start < openReasoning ||
+    text.slice(last.end).trim() === ''
+  );
+}
