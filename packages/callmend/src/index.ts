@@ -3,7 +3,7 @@ export type { RepairOptions } from './context.ts';
 export type { Limits, Policy } from './options.ts';
 export { defaultLimits } from './options.ts';
 export { applyRepairs, repairToolCall } from './repair.ts';
-export type { Repairer, RepairerOptions } from './repairer.ts';
+export type { RepairedStream, Repairer, RepairerOptions } from './repairer.ts';
 export { createRepairer } from './repairer.ts';
 export type {
   CallmendEvent,
@@ -24,10 +24,12 @@ export type {
   RawToolCall,
   Repair,
   Repaired,
+  RepairedPart,
   Risk,
   RuleSite,
   Span,
   StandardJsonSchema,
+  StreamPart,
   TextCalls,
   ToolCall,
   ToolChoice,

@@ -34,6 +34,7 @@ export function mendCall(raw: RawToolCall, context: Context): Mended {
 function passClean(raw: RawToolCall, context: Context): Mended | undefined {
   const tool = context.tools.get(raw.name);
   if (tool === undefined || isCut(context.finishReason) || gateIssue(tool, context) !== undefined) return undefined;
+  if (raw.unreadable !== undefined) return undefined;
   if (exceedsBytes(raw.arguments, context.limits.maxArgumentsBytes)) return undefined;
   const input = parseJson(raw.arguments);
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;

@@ -4,6 +4,9 @@ import { readWhole } from './recover/bare.ts';
 import { dialects } from './recover/dialects.ts';
 import type { Dialect } from './recover/grammar.ts';
 import { grammars } from './recover/grammars/index.ts';
+import { createHold, type Hold } from './recover/hold.ts';
+import { type MaskState, noMasks } from './recover/masks.ts';
+import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
 import type { ModelMessage, OfferedTool, RawToolCall, TextCalls, Turn } from './types.ts';
 
@@ -21,30 +24,76 @@ export interface FoundText {
 
 const nothing: FoundText = { blocks: [], calls: [] };
 
-/** Finds the calls and channels that a message holds as text, where the caller lets text count. */
-export function findTextCalls(message: ModelMessage, turn: Turn, context: Context): FoundText {
-  const { dialect, textCalls = dialect === undefined ? 'marked' : 'expected' } = turn;
-  if (!mayHoldCalls(message, turn, textCalls, context)) return nothing;
-  const options: ScanOptions = {
-    dialects: dialectsFor(textCalls, dialect),
-    grammars,
-    maxBlock: context.limits.maxRepairBytes,
-    tool: (name) => offeredTool(name, context),
-  };
-  const marked = scanBlocks(message.text, options);
-  const found = marked.length > 0 ? marked : readWhole(message.text, { ...options, textCalls, pinned: dialect });
-  const blocks = found.filter((block) => !isEcho(message.text.slice(block.start, block.end), turn));
-  return { blocks, calls: blocks.flatMap((block) => callsOf(block, turn)) };
+/** Where a text begins that is the rest of one: what was let go before it leaves this open. */
+export interface TextStart {
+  readonly offset: number;
+  readonly state: MaskState;
 }
 
-/** Native calls win, even malformed ones; a choice of `none`, a JSON answer and a list without tools leave no room for calls. */
-const mayHoldCalls = (
-  { calls }: ModelMessage,
-  { toolChoice, responseFormat }: Turn,
-  textCalls: TextCalls,
-  { tools }: Context,
-): boolean =>
-  textCalls !== 'off' && calls.length === 0 && toolChoice !== 'none' && responseFormat !== 'json' && tools.size > 0;
+const wholeText: TextStart = { offset: 0, state: noMasks };
+
+/** Finds the calls and channels that a message holds as text, where the caller lets text count. */
+export function findTextCalls(
+  message: ModelMessage,
+  turn: Turn,
+  context: Context,
+  start: TextStart = wholeText,
+): FoundText {
+  const mode = textMode(turn, context);
+  // Native calls win, even malformed ones.
+  if (mode === undefined || message.calls.length > 0) return nothing;
+  const options: ScanOptions = { ...scanOptions(mode, context), state: start.state };
+  const { textCalls, dialect } = mode;
+  const bare = { ...options, pinned: dialect };
+  const isExpected = textCalls === 'expected';
+  const marked = untilInventedTurn(message.text, scanBlocks(message.text, options));
+  const isWhole = marked.length === 0 && start.offset === 0;
+  const read = isWhole
+    ? readWhole(message.text, { ...bare, textCalls })
+    : isExpected
+      ? fillGaps(message.text, marked, bare)
+      : marked;
+  const found = isExpected && isLoop(read) ? [] : read;
+  const blocks = found.filter((block) => !isEcho(message.text.slice(block.start, block.end), turn));
+  return { blocks, calls: blocks.flatMap((block) => callsOf(block, turn, start.offset)) };
+}
+
+/** Which calls in text count. */
+interface TextMode {
+  readonly textCalls: TextCalls;
+  readonly dialect: string | undefined;
+}
+
+/** How a turn lets text count; `undefined`: a choice of `none`, a JSON answer or a list without tools leave no room for calls. */
+function textMode({ dialect, textCalls, toolChoice, responseFormat }: Turn, { tools }: Context): TextMode | undefined {
+  const counts = textCalls ?? (dialect === undefined ? 'marked' : 'expected');
+  if (counts === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
+  return { textCalls: counts, dialect };
+}
+
+const scanOptions = ({ textCalls, dialect }: TextMode, context: Context): ScanOptions => ({
+  dialects: dialectsFor(textCalls, dialect),
+  grammars,
+  maxBlock: context.limits.maxRepairBytes,
+  tool: (name) => offeredTool(name, context),
+});
+
+/** Makes the hold for a streamed text; `undefined`: it can hold no call, and all of it passes. */
+export function createTextHold(turn: Turn, context: Context): Hold | undefined {
+  const mode = textMode(turn, context);
+  if (mode === undefined) return undefined;
+  const options = scanOptions(mode, context);
+  const names = [...context.tools.values()].flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])].map(foldName));
+  return createHold({
+    dialects: options.dialects,
+    maxBlock: options.maxBlock,
+    holdsAll: mode.textCalls === 'expected',
+    hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state }).length > 0,
+    startsName: (word) => names.some((name) => name.includes(foldName(word))),
+  });
+}
+
+const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function dialectsFor(textCalls: TextCalls, pinned: string | undefined): readonly Dialect[] {
   if (pinned !== undefined) return pinnedLists.get(pinned) ?? [];
@@ -66,15 +115,15 @@ function offeredTool(name: string, { names, limits, tools }: Context): OfferedTo
 const isEcho = (text: string, { messages = [] }: Turn): boolean =>
   messages.some(({ role, content }) => role !== 'assistant' && content.includes(text));
 
-function callsOf(block: FoundBlock, { messages = [] }: Turn): readonly TextCall[] {
+function callsOf(block: FoundBlock, { messages = [] }: Turn, offset: number): readonly TextCall[] {
   return block.calls.map((call) => ({
     block,
     raw: {
-      id: call.id ?? `call_${messages.length}_${call.start}`,
+      id: call.id ?? `call_${messages.length}_${offset + call.start}`,
       name: call.name,
       arguments: call.arguments,
       ...(call.unreadable === undefined ? {} : { unreadable: call.unreadable }),
-      origin: { kind: 'text', dialect: block.dialect, start: call.start, end: call.end },
+      origin: { kind: 'text', dialect: block.dialect, start: offset + call.start, end: offset + call.end },
     },
   }));
 }

@@ -1,18 +1,19 @@
 import type { Outcome, Repaired } from '../index.ts';
+import { type Chunking, readChunking, repairInPieces } from './chunk.ts';
 import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
 import { printInput, printJson, printMembers } from './print-json.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
 import { isUnreadable } from './unreadable.ts';
-import { oneFile, parseOptions } from './usage.ts';
+import { oneFile, parseOptions, UsageError } from './usage.ts';
 import { visibleJson } from './visible.ts';
 
 const maxLineLength = 64 * 1024 * 1024;
 /** Output is handed on at the end of what was read, and earlier when it has grown to this. */
 const flushLength = 64 * 1024;
 
-export const replayHelp = `Usage: callmend replay [--without RULE]... [FILE|-]
+export const replayHelp = `Usage: callmend replay [--without RULE]... [--chunk N|seed:K] [FILE|-]
 
 Repairs the answers of models in a log: one JSON object a line in, one a line
 out, in the same order, each as soon as it is ready. FILE is standard input
@@ -20,7 +21,8 @@ when it is left out.
 
 A line in is an OpenAI message with what was on offer:
   {"id", "tools": [...], "messages": [...], "message": {...},
-   "finish_reason"?, "tool_choice"?}
+   "finish_reason"?, "tool_choice"?, "response_format"?,
+   "text_calls"?: "off" | "marked" | "expected", "dialect"?}
 or a request with its response, from OpenAI's chat API or Anthropic's Messages:
   {"id"?, "request": {"tools", ...}, "response": {...}}
 A line out:
@@ -31,6 +33,8 @@ or, for a line that cannot be read, {"id": null, "error", "line"}.
 
 Options:
   --without RULE   switch a repair off, by its code; may be given again
+  --chunk N        feed each answer in pieces of N characters, or of random
+                   lengths (seed:K), as a stream; it prints the same
   --help           show this help
 
 Exit status: 0 every line was read; 1 some were not; 2 wrong usage.
@@ -41,18 +45,22 @@ Examples:
   callmend replay --without extra-comma - < traces.jsonl
 `;
 
-const options = { without: { type: 'string', multiple: true } } as const;
+const options = { without: { type: 'string', multiple: true }, chunk: { type: 'string' } } as const;
 
 /** `callmend replay`: a log through the repairer, line by line, in constant memory. */
 export async function replay(argv: readonly string[], io: Io): Promise<number> {
   const { values, positionals } = parseOptions(argv, options);
   const file = oneFile(positionals);
+  const chunking = values.chunk === undefined ? undefined : readChunking(values.chunk);
+  if (values.chunk !== undefined && chunking === undefined) {
+    throw new UsageError(`--chunk takes a number of characters or seed:NUMBER, not '${values.chunk}'`);
+  }
   const repairerFor = createRepairerCache({ without: values.without ?? [] });
   let unread = 0;
   for await (const lines of readLines(readChunks(file, io), maxLineLength)) {
     let out = '';
     for (const line of lines) {
-      const answer = await replayLine(line, repairerFor);
+      const answer = await replayLine(line, repairerFor, chunking?.());
       if (answer.isUnread) unread++;
       out += io.isTerminal.stdout ? visibleJson(answer.text) : answer.text;
       if (out.length < flushLength) continue;
@@ -72,13 +80,18 @@ interface Answer {
   readonly isUnread?: boolean;
 }
 
-async function replayLine({ text, number }: Line, repairerFor: RepairerFor): Promise<Answer> {
+async function replayLine(
+  { text, number }: Line,
+  repairerFor: RepairerFor,
+  next: Chunking | undefined,
+): Promise<Answer> {
   if (text?.trim() === '') return { text: '' };
   const logged = text === undefined ? { problem: `longer than ${maxLineLength} characters` } : readLogLine(text);
   if (isUnreadable(logged))
     return { text: `${printJson({ id: null, error: logged.problem, line: number })}\n`, isUnread: true };
   const { id, tools, toolsText, message, turn } = logged;
-  const repaired = await repairerFor(toolsText, tools).repair(message, turn);
+  const repairer = repairerFor(toolsText, tools);
+  const repaired = await (next ? repairInPieces(repairer, message, turn, next) : repairer.repair(message, turn));
   return { text: `${printRepaired(id, repaired)}\n` };
 }
 

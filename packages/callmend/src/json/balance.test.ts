@@ -70,6 +70,34 @@ describe('the closers of which one is too many', () => {
       '{"a":["x",["y"]]],"b":"z"}',
       ['{"a":["x",["y"]],"b":"z"}', '{"a":[["x",["y"]]],"b":"z"}', '{"a":["x",[["y"]]],"b":"z"}'],
     ],
+    [
+      '{"a":[["x"],"y"]],"b":"z"}',
+      [
+        '{"a":[["x"],"y"],"b":"z"}',
+        '{"a":[["x","y"]],"b":"z"}',
+        '{"a":[[["x"],"y"]],"b":"z"}',
+        '{"a":[["x"],["y"]],"b":"z"}',
+      ],
+    ],
+    [
+      '{"a":["x",["y"],"z"]]}',
+      [
+        '{"a":["x",["y"],"z"]}',
+        '{"a":["x",["y","z"]]}',
+        '{"a":[["x",["y"],"z"]]}',
+        '{"a":["x",[["y"],"z"]]}',
+        '{"a":["x",["y"],["z"]]}',
+      ],
+    ],
+    ['{"a":"x"],"b":{"c":"y"},"d":"z"}}', ['{"a":"x","b":{"c":"y"},"d":"z"}', '{"a":"x","b":{"c":"y","d":"z"}}']],
+    ['{{"a":{"b":"x"},"c":"y"}}}', ['{"a":{"b":"x"},"c":"y"}', '{"a":{"b":"x","c":"y"}}']],
+    [
+      '{"a":{"b":["x",{"c":"y"}],"d":{"e":"z"}},"f":"w"}}',
+      ['{"a":{"b":["x",{"c":"y"}],"d":{"e":"z"}},"f":"w"}', '{"a":{"b":["x",{"c":"y"}],"d":{"e":"z"},"f":"w"}}'],
+    ],
+    ['{"a":[["x"]}', ['{"a":[["x"]]}', '{"a":["x"]}']],
+    ['{"k":{"a":["w",[["x"]]},"b":"y"}', ['{"k":{"a":["w",[["x"]]]},"b":"y"}', '{"k":{"a":["w",["x"]]},"b":"y"}']],
+    ['{"a":[[["x"]]}', ['{"a":[[["x"]]]}', '{"a":[["x"]]}']],
     ['[{"k":"x"},"b":"y"}]', ['[{"k":"x"},{"b":"y"}]', '[{"k":"x","b":"y"}]']],
     ['[{"k":"x"},{"m":"v"},"b":"y"}]', ['[{"k":"x"},{"m":"v"},{"b":"y"}]', '[{"k":"x"},{"m":"v","b":"y"}]']],
     ['{"a":[{"k":{"m":"x"}},"b":"y"}]}', ['{"a":[{"k":{"m":"x"}},{"b":"y"}]}', '{"a":[{"k":{"m":"x"},"b":"y"}]}']],
@@ -84,6 +112,23 @@ describe('the closers of which one is too many', () => {
     ['{"a":"x"],"b":"z"],"c":"w"}', '{"a":"x","b":"z","c":"w"}'],
   ])('are one where only one makes sense: %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
+  });
+});
+
+describe('brackets that are added', () => {
+  it.each([
+    ['{"a":["x" /* c */ }', '{"a":["x"]}'],
+    ['{"a":{"b":["x" /* c */ }/* d */ }', '{"a":{"b":["x"]}}'],
+    ['{"b":{"a":undefined ', '{"b":{}}'],
+    ['{"b":[{"a":undefined ]', '{"b":[{}]}'],
+    ['{"b":{"a":undefined }', '{"b":{}}'],
+  ])('stand right after the last value, before what follows it: %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  it('leave a member out that has no value', () => {
+    expect(read('{"a":undefined]')).toEqual(['{}']);
+    expect(read('{"a":undefined],"b":1}')).toEqual(['! not-json']);
   });
 });
 
@@ -115,6 +160,8 @@ describe('brackets that do not match', () => {
     const members = Array.from({ length: 30 }, (_, i) => `"k${i}":"x"`).join(',');
     expect(read(`{"a":{${members}}`)).toEqual(['! not-json']);
     expect(read(`{"a":{"b":{${members}`)).toEqual(['! not-json']);
+    const region = readRegion(`{"a":{${members}}`, 0, options);
+    expect('fault' in region && region.hasMember).toBe(true);
     const few = Array.from({ length: 8 }, (_, i) => `"k${i}":"x"`).join(',');
     expect(read(`{"a":{${few}}`)).toHaveLength(8);
   });

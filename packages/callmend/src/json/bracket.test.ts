@@ -111,9 +111,21 @@ describe('a closer too many', () => {
     ['{"a":["x"]}}}', '{"a":["x"]} extra-bracket:schema extra-bracket:schema'],
     ['{{"a":"x"}', '{"a":"x"} extra-bracket:schema'],
     ['{{"a":"x"}}', '{"a":"x"} extra-bracket:schema extra-bracket:schema'],
+    ['{"a":1),"b":2),"c":3}', '{"a":1,"b":2,"c":3} extra-bracket:schema extra-bracket:schema'],
     ['{ {"a":{"b":"x"} } }', '{"a":{"b":"x"}} extra-bracket:schema extra-bracket:schema'],
   ])('is taken out: %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
+  });
+
+  it('may be one whose opener was lost', () => {
+    expect(read('{"a":"x"],"b":"y"}')).toEqual([
+      '{"a":"x","b":"y"} extra-bracket:schema',
+      '{"a":["x"],"b":"y"} missing-opener:schema',
+    ]);
+    expect(read('[{"a":"x"},"b":"y"}]')).toEqual([
+      '[{"a":"x"},{"b":"y"}] missing-opener:schema',
+      '[{"a":"x","b":"y"}] extra-bracket:schema',
+    ]);
   });
 
   it.each(['{"a":{{"b":"x"}}}', '{"a":"x"{"b":"y"}}', '{"a":"x",{"b":"y"}}', '[{{"a":"x"}}]'])(
@@ -139,5 +151,8 @@ describe('nesting', () => {
   it('with more closers than can be matched is refused', () => {
     expect(read(`{"a":"x"${'],"b":"x"'.repeat(40)}}`)).toEqual(['! not-json']);
     expect(read(`{"a":[${'{"k":"x"],'.repeat(40)}]}`)).toEqual(['! not-json']);
+    const strays = (count: number): string => Array.from({ length: count }, (_, i) => `"k${i}":1)`).join(',');
+    expect(read(`{${strays(5)}}`)[0]).toContain('"k4":1}');
+    expect(read(`{${strays(40)}}`)).toEqual(['! not-json']);
   });
 });

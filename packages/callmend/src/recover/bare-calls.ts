@@ -29,6 +29,7 @@ export function readBareAt(text: string, start: number, place: Place): FoundBloc
   if (objects !== undefined) return accept(objects, block(json), place);
   const calls = readCallList(block(pythonic), start, {
     mayBeQuoted: place.isExpected,
+    mayComment: place.isExpected,
     wrapper: place.isExpected ? 'print' : undefined,
     readObjects: (inner, at) => readBareObjects(inner, at, place.isExpected),
   });

@@ -5,7 +5,15 @@ import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 
 const nameKeys: readonly string[] = ['name', 'tool', 'tool_name', 'function', 'func', 'action'];
-const argumentKeys: readonly string[] = ['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'action_input'];
+const argumentKeys: readonly string[] = [
+  'arguments',
+  'parameters',
+  'args',
+  'input',
+  'kwargs',
+  'params',
+  'action_input',
+];
 const otherKeys: readonly string[] = ['type', 'id', 'index', 'call_id', 'tool_call_id'];
 const messageKeys: readonly string[] = ['tool_calls', 'role', 'content'];
 
@@ -44,7 +52,9 @@ function envelopeItems(node: ObjectNode): readonly JsonNode[] {
   if (node.entries.length === 1 && key === 'function_call' && value) return [value];
   const listed = node.entries.find(([name]) => name === 'tool_calls')?.[1];
   if (listed === undefined) return [node];
-  const isMessage = node.entries.every(([name, part]) => messageKeys.includes(name) && (name !== 'content' || isEmpty(part)));
+  const isMessage = node.entries.every(
+    ([name, part]) => messageKeys.includes(name) && (name !== 'content' || isEmpty(part)),
+  );
   return isMessage && listed.kind === 'array' ? listed.items : [];
 }
 

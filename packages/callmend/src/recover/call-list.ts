@@ -1,6 +1,7 @@
+import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 import { readPythonCall } from './python-call.ts';
-import { readString, skipSpace } from './python-literal.ts';
+import { readLiteral, readString, skipSpace } from './python-literal.ts';
 
 /** What may stand around a call of a list. */
 export interface ListOptions {
@@ -8,6 +9,8 @@ export interface ListOptions {
   readonly readObjects?: (block: Block, pos: number) => Decoded | undefined;
   /** A call may be written as a string: `['ping()', 'get_tide(harbour="Rye")']`. */
   readonly mayBeQuoted?: boolean;
+  /** Comments may stand between calls. */
+  readonly mayComment?: boolean;
   /** A call that only shows what the call in it gives: `print`. */
   readonly wrapper?: string | undefined;
 }
@@ -17,25 +20,32 @@ export interface ListOptions {
  * or call objects where a model wrote those instead. A bracket at the end may be missing, or one too many stand there.
  */
 export function readCallList(block: Block, pos: number, options: ListOptions = {}): Decoded | undefined {
+  // A string by itself is a quotation, or the rest of a list that could not be read.
+  const alone = { ...options, mayBeQuoted: false };
   const calls: FoundCall[] = [];
   let end = pos;
-  for (let at = skipSpace(block.text, pos); at < block.text.length; ) {
-    const found = options.readObjects?.(block, at) ?? readBracketed(block, at, options) ?? readItem(block, at, options);
+  const skip = options.mayComment === true ? skipSpace : skipBlank;
+  for (let at = skip(block.text, pos); at < block.text.length; ) {
+    const found =
+      options.readObjects?.(block, at) ??
+      readPair(block.text, at, options) ??
+      readBracketed(block, at, options) ??
+      readItem(block, at, alone);
     if (found === undefined) break;
     calls.push(...found.calls);
     end = found.end;
-    const next = passSeparator(block.text, end);
+    const next = passSeparator(block.text, end, skip);
     if (next === undefined) break;
     // A semicolon ends a call as well as it separates two.
     if (block.text.charAt(next - 1) === ';') end = next;
-    at = skipSpace(block.text, next);
+    at = skip(block.text, next);
   }
   return calls.length === 0 ? undefined : { calls, end };
 }
 
 /** Past what separates two calls; `undefined`: nothing does. */
-function passSeparator(text: string, end: number): number | undefined {
-  const at = skipSpace(text, end);
+function passSeparator(text: string, end: number, skip: typeof skipBlank): number | undefined {
+  const at = skip(text, end);
   if (text.charAt(at) === ',' || text.charAt(at) === ';') return at + 1;
   return text.slice(end, at).includes('\n') ? at : undefined;
 }
@@ -68,8 +78,12 @@ function readBracketed(block: Block, start: number, options: ListOptions): Decod
 function readItem(block: Block, at: number, options: ListOptions): Decoded | undefined {
   const { text } = block;
   const first = text.charAt(at);
+  if (first === '(') return readPair(text, at, options);
   if (first === '{') return options.readObjects?.(block, at);
-  if (first === "'" || first === '"' || first === '`') return options.mayBeQuoted === true ? readQuoted(text, at) : undefined;
+  if (options.mayBeQuoted === true && /['"`]/.test(first)) {
+    const quoted = readQuoted(text, at);
+    if (quoted !== undefined) return quoted;
+  }
   const wrapped = `${options.wrapper ?? ''}(`;
   if (options.wrapper !== undefined && text.startsWith(wrapped, at)) {
     const inner = readPythonCall(text, skipSpace(text, at + wrapped.length));
@@ -90,4 +104,18 @@ function readQuoted(text: string, at: number): Decoded | undefined {
   const raw = readPythonCall(text, at + 1);
   if (raw === undefined || text.charAt(raw.end) !== text.charAt(at)) return undefined;
   return { calls: [{ ...raw, start: at, end: raw.end + 1 }], end: raw.end + 1 };
+}
+
+/** A name and its arguments side by side: `('get_tide', {'harbour': 'Rye'})`. */
+function readPair(text: string, at: number, { mayBeQuoted }: ListOptions): Decoded | undefined {
+  const closer = text.charAt(at) === '(' ? ')' : ']';
+  if (mayBeQuoted !== true || !/[[(]/.test(text.charAt(at))) return undefined;
+  const quote = skipSpace(text, at + 1);
+  const name = /['"]/.test(text.charAt(quote)) ? readString(text, quote) : undefined;
+  const comma = name && skipSpace(text, name.end);
+  const input = comma !== undefined && text.charAt(comma) === ',' ? readLiteral(text, comma + 1) : undefined;
+  if (name === undefined || input?.kind !== 'dict') return undefined;
+  const close = skipSpace(text, input.end);
+  if (text.charAt(close) !== closer) return undefined;
+  return { calls: [{ name: name.value, arguments: input.json, start: at, end: close + 1 }], end: close + 1 };
 }

@@ -58,12 +58,14 @@ function onlyReading(readings: readonly (readonly FoundCall[])[], block: Block):
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-const content = (call: FoundCall): readonly string[] => [call.name, call.arguments];
+const content = ({ name, input, arguments: source }: FoundCall): readonly string[] => [
+  name,
+  input === undefined ? source : printNode(input),
+];
 
-function fits(call: FoundCall, block: Block): boolean {
-  const node = readPayload({ ...block, text: call.arguments }, 0)?.readings[0];
-  const values = node && toValues(node);
-  return values !== undefined && block.tool(call.name)?.fits(values.judged) === true;
+function fits({ name, input }: FoundCall, block: Block): boolean {
+  const values = input && toValues(input);
+  return values !== undefined && block.tool(name)?.fits(values.judged) === true;
 }
 
 /** A list that does not parse as a whole, or is cut: the objects in it that are whole count. */
@@ -108,7 +110,7 @@ export function callOf(node: JsonNode, text: string): FoundCall | undefined {
   if (input === undefined && argumentKeys.some((key) => has(node, key))) return undefined;
   if (input?.kind === 'object' && isSchema(input)) return undefined;
   const { start, end } = node.span;
-  return withId({ name: name.value, arguments: argumentsText(input, text), start, end }, node);
+  return withId({ name: name.value, arguments: argumentsText(input, text), start, end, input }, node);
 }
 
 /** A declaration of a tool is none of its calls. */

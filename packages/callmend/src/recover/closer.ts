@@ -3,7 +3,7 @@ import { markAt } from './marks.ts';
 
 /** The tokens that end a turn. */
 const turnEnd =
-  /\s{0,64}(?:<\|(?:im_end|eom_id|eot_id|end|endoftext|end_of_turn|eot|call|return)\|>|<\/s>|<end_of_turn>|<｜end▁of▁sentence｜>)/y;
+  /\s{0,64}(?:<\|(?:im_end|eom_id|eot_id|end|endoftext|end_of_text|end_of_turn|END_OF_TURN_TOKEN|eot|call|return)\|>|<\/s>|<end_of_turn>|<｜end▁of▁sentence｜>)/y;
 /** A tag that closes something else. */
 const foreignClose = /\s{0,64}<\/[\w:.-]{1,64}>/y;
 

@@ -10,8 +10,9 @@ const maxTries = 32;
 const inventedTurn =
   /[ \t]{0,64}(?:(?:<\|(?:im_start|start_header_id)\|>){1,8}[ \t]?(?:user|assistant|system|tool)\b|#{2,4} ?(?:Instruction|Input|User)\b|Observation:|<tool_resp|<tool_result)/iy;
 const label = /[A-Za-z][\w '-]{0,60}:[ \t]{1,8}(?=[[{`])/y;
-const fenceLine = /[ \t]{0,32}(`{3,}|~{3,})([^\n`]{0,200})(?:\n|$)/y;
+const fenceLine = /[ \t]{0,32}(`{3,64}|~{3,64})([^\n`[{(]{0,200})(?:\n|$)/y;
 /** Control tokens, brackets and commas alone on a line say nothing. */
+const codeSpan = /[ \t]{0,32}(`{1,3})(?=[^\s`])/y;
 const emptyLine = /(?:\s|<\|[^\n|]{1,32}\|>|[\]),;])*(?:\n|$)/y;
 const callStart = /[[{A-Za-z_'"]/;
 
@@ -33,10 +34,20 @@ interface Walk {
  * introduce them or follow them; where it does both, they are an example in an explanation.
  */
 export function findAmidProse(text: string, start: number, options: BareOptions): readonly FoundBlock[] {
-  const walk: Walk = { text, options, blocks: [], pos: start, tries: 0, hasProseBefore: false, hasProseAfter: false, isUnclear: false };
+  const walk: Walk = {
+    text,
+    options,
+    blocks: [],
+    pos: start,
+    tries: 0,
+    hasProseBefore: false,
+    hasProseAfter: false,
+    isUnclear: false,
+  };
   while (walk.pos < text.length && !testAt(inventedTurn, text, walk.pos)) {
     if (testAt(emptyLine, text, walk.pos)) walk.pos = emptyLine.lastIndex;
     else if (testAt(fenceLine, text, walk.pos)) passFence(walk);
+    else if (testAt(codeSpan, text, walk.pos)) passSpan(walk);
     else passLine(walk);
   }
   return walk.isUnclear || (walk.hasProseBefore && walk.hasProseAfter) ? [] : walk.blocks;
@@ -59,10 +70,41 @@ function passFence(walk: Walk): void {
   const content = readContent(shown, start + all.length, walk) ?? readContent(shown, name, walk);
   walk.pos = close.end;
   const [first] = content ?? [];
-  if (content === undefined || first === undefined) return addProse(walk);
+  if (content === undefined || first === undefined) {
+    // Code that calls a tool among other things is a program: the calls beside it are parts of it.
+    if (walk.blocks.length === 0 && callsTool(shown.slice(start), walk)) walk.isUnclear = true;
+    addProse(walk);
+    return;
+  }
   addBlock(walk, { ...first, start, end: close.end, calls: content.flatMap(({ calls }) => calls) });
 }
 
+/** Code on a line of its own, which may be a fence without line ends: "```[ping()]```". */
+function passSpan(walk: Walk): void {
+  const { text, pos: start } = walk;
+  codeSpan.lastIndex = start;
+  const mark = codeSpan.exec(text)?.[1] ?? '';
+  const from = codeSpan.lastIndex;
+  const close = text.indexOf(mark, from);
+  const end = close < 0 ? text.length : endOfLine(text, close);
+  const isAlone = close >= 0 && text.slice(close + mark.length, end).trim() === '';
+  const content = isAlone ? readContent(text.slice(0, close), from, walk) : undefined;
+  const [first] = content ?? [];
+  if (content === undefined || first === undefined) {
+    walk.pos = endOfLine(text, start);
+    addProse(walk);
+    return;
+  }
+  walk.pos = end;
+  addBlock(walk, { ...first, start, end: close + mark.length, calls: content.flatMap(({ calls }) => calls) });
+}
+
+const callsTool = (code: string, { options }: Walk): boolean =>
+  [...code.slice(0, maxCode).matchAll(calledName)].some(([, name = '']) => options.tool(name) !== undefined);
+
+const calledName = /\b([A-Za-z_][\w.]{0,127})\(/g;
+/** This much of a fence tells what it is. */
+const maxCode = 8192;
 const toolWord = /^\s{0,8}tool[ :]{1,8}/;
 
 function closingLine(text: string, from: number, mark: string): { readonly start: number; readonly end: number } {
@@ -102,17 +144,22 @@ function passLine(walk: Walk): void {
     mayHold && walk.tries++ < maxTries
       ? readBareAt(text, start, { ...options, isExpected: true, isAlone: false })
       : undefined;
-  if (found === undefined) return start > lineStart ? undefined : addProse(walk);
+  if (found === undefined) {
+    // What cannot be read may go on in the lines below.
+    if (walk.blocks.length === 0 && /[[{]/.test(text.charAt(start))) walk.isUnclear = true;
+    if (start === lineStart) addProse(walk);
+    return;
+  }
   walk.pos = endOfLine(text, found.end);
   const rest = text.slice(found.end, walk.pos).trim();
   const isFirst = !walk.hasProseBefore && walk.blocks.length === 0;
-  if (rest !== '' && !/^(?:#|<\|)/.test(rest) && !(isFirst && /^[A-Z]/.test(rest))) {
+  if (rest !== '' && !/^(?:#|<\||[\]),;.]+$)/.test(rest) && !(isFirst && /^[A-Z]/.test(rest))) {
     walk.isUnclear = true;
     return;
   }
   addBlock(walk, found);
   if (rest.startsWith('<|')) walk.pos = found.end;
-  else if (rest !== '' && !rest.startsWith('#')) addProse(walk);
+  else if (/^[A-Z]/.test(rest)) addProse(walk);
 }
 
 /** A call's bracket stands this near to the beginning of its line. */

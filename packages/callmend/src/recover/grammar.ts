@@ -1,4 +1,4 @@
-import type { OfferedTool, Span } from '../types.ts';
+import type { JsonNode, OfferedTool, Span } from '../types.ts';
 
 /** A call found in text: its name as written, its arguments as JSON text, and where it stands, its own marks included. */
 export interface FoundCall {
@@ -7,6 +7,8 @@ export interface FoundCall {
   readonly start: number;
   readonly end: number;
   readonly id?: string;
+  /** The arguments as the grammar read them, where it had to choose between readings. */
+  readonly input?: JsonNode | undefined;
   /** Why its arguments cannot be read: it is reported and does not run; its siblings may. */
   readonly unreadable?: string;
 }
@@ -37,6 +39,8 @@ export interface Block {
   readonly dialect: Dialect;
   /** The offered tool that a name means, if exactly one does: XML-like dialects type their arguments by its schema. */
   tool(name: string): OfferedTool | undefined;
+  /** Tells how far a reading looked that came to nothing: many such readings may not take more than linear time. */
+  reach?(pos: number): void;
 }
 
 /**

@@ -1,36 +1,89 @@
 import type { Span } from '../types.ts';
 
+/** What a line of the text is inside of, seen from the lines before it. */
+export interface MaskState {
+  /** An open code fence: its character and length. */
+  readonly fence: { readonly mark: string; readonly length: number } | undefined;
+  /** Whether a line of four blanks may begin code here: after a blank line, or in such code. */
+  readonly mayIndent: boolean;
+  /** What closes the comment or the element that shows its content. */
+  readonly until: string | undefined;
+  /** Reasoning was opened and not closed. */
+  readonly isReasoning: boolean;
+  /** A result that the model invented came: nothing after it is its answer. */
+  readonly isOver: boolean;
+}
+
+export const noMasks: MaskState = {
+  fence: undefined,
+  mayIndent: true,
+  until: undefined,
+  isReasoning: false,
+  isOver: false,
+};
+
 /** A walk over a text that stops at openers which stand in plain prose. */
 export interface Masks {
   readonly text: string;
   pos: number;
   /** Where reasoning began that was not closed. */
   openReasoning: number | undefined;
-  /** An open code fence: its character and length. */
-  fence: { readonly mark: string; readonly length: number } | undefined;
-  /** Whether a line of four blanks may begin code here: after a blank line, or in such code. */
+  fence: MaskState['fence'];
   mayIndent: boolean;
+  until: string | undefined;
+  isOver: boolean;
+  /** Where the paragraph ends whose code spans were last looked for. */
+  paragraphEnd: number;
   readonly points: RegExp;
+  readonly opener: RegExp;
 }
 
 /** What ends prose: line ends, code, HTML that shows text, comments, reasoning and results. */
 const contexts =
   '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|<tool_response>|<tool_result>|(?<=^|\\n)Observation:';
 
-export function startMasks(text: string, openers: string): Masks {
-  const points = new RegExp(`${openers === '' ? '' : `(${openers})|`}${contexts}`, 'gi');
-  const orphan = /<\/think(?:ing)?>/i.exec(text);
-  const opened = text.search(/<think(?:ing)?>/i);
-  // Reasoning whose opening tag the template wrote: everything before its end is a draft.
-  const pos = orphan !== null && (opened < 0 || opened > orphan.index) ? orphan.index + orphan[0].length : 0;
-  const masks: Masks = { text, pos, openReasoning: undefined, fence: undefined, mayIndent: true, points };
-  if (pos === 0) skipLines(masks);
+/** Begins a walk at the start of a line; `openers` is a pattern of what may begin a call. */
+export function startMasks(text: string, openers: string, state: MaskState = noMasks): Masks {
+  const source = openers === '' ? '(?!)' : openers;
+  const masks: Masks = {
+    text,
+    pos: 0,
+    openReasoning: state.isReasoning ? 0 : undefined,
+    fence: state.fence,
+    mayIndent: state.mayIndent,
+    until: undefined,
+    isOver: state.isOver,
+    paragraphEnd: -1,
+    points: new RegExp(`(${source})|${contexts}`, 'gi'),
+    opener: new RegExp(source, 'iy'),
+  };
+  const orphan = state.isReasoning ? undefined : orphanClose(text);
+  if (orphan !== undefined) masks.pos = orphan;
+  else if (state.until !== undefined) passUntil(masks, state.until);
+  else skipLines(masks);
   return masks;
 }
+
+/** Reasoning whose opening tag the template wrote: everything before its end is a draft. */
+function orphanClose(text: string): number | undefined {
+  const close = /<\/think(?:ing)?>/i.exec(text);
+  const open = text.search(/<think(?:ing)?>/i);
+  return close !== null && (open < 0 || open > close.index) ? close.index + close[0].length : undefined;
+}
+
+/** What the line after the walked text is inside of. */
+export const maskState = ({ fence, mayIndent, until, openReasoning, isOver }: Masks): MaskState => ({
+  fence,
+  mayIndent,
+  until,
+  isReasoning: openReasoning !== undefined,
+  isOver,
+});
 
 /** The next opener in plain prose; `undefined`: there is none. */
 export function maskAt(masks: Masks): Span | undefined {
   const { text, points } = masks;
+  if (masks.isOver) return undefined;
   points.lastIndex = masks.pos;
   for (let match = points.exec(text); match !== null; match = points.exec(text)) {
     const start = match.index;
@@ -51,33 +104,54 @@ function passContext(masks: Masks, mark: string, start: number): boolean {
   if (mark === '<pre') return passUntil(masks, '</pre>');
   if (mark === '<code') return passUntil(masks, '</code>');
   if (mark === '<tools>') return passUntil(masks, '</tools>');
-  if (mark === '<tool_response>' || mark === '<tool_result>' || mark === 'observation:') return false;
-  if (mark.startsWith('</')) return true;
+  if (mark === '<tool_response>' || mark === '<tool_result>' || mark === 'observation:') {
+    masks.isOver = true;
+    return false;
+  }
+  if (mark.startsWith('</')) {
+    masks.openReasoning = undefined;
+    return true;
+  }
   return passReasoning(masks, mark, start);
 }
 
 /** What runs to its end; unclosed it runs to the end of the text. */
 function passUntil(masks: Masks, close: string): boolean {
-  const at = masks.text.toLowerCase().indexOf(close, masks.pos);
-  masks.pos = at < 0 ? masks.text.length : at + close.length;
-  return at >= 0;
+  const end = endOf(masks, close);
+  masks.until = end === undefined ? close : undefined;
+  masks.pos = end ?? masks.text.length;
+  return end !== undefined;
 }
 
 function passReasoning(masks: Masks, mark: string, start: number): boolean {
-  const close = mark === '[think]' ? '[/think]' : mark.replace('<', '</');
-  const at = masks.text.toLowerCase().indexOf(close, masks.pos);
-  if (at < 0) masks.openReasoning ??= start;
-  else masks.pos = at + close.length;
+  // What was not closed from an earlier place is not closed from here.
+  if (masks.openReasoning !== undefined) return true;
+  const end = endOf(masks, mark === '[think]' ? '[/think]' : mark.replace('<', '</'));
+  if (end === undefined) masks.openReasoning ??= start;
+  else masks.pos = end;
   return true;
 }
+
+/** Where the next `close` ends, in either case. Lower-casing the text would move what stands after some letters. */
+function endOf({ text, pos }: Masks, close: string): number | undefined {
+  const pattern = closers.get(close) ?? new RegExp(close.replaceAll(/[[\]/]/g, '\\$&'), 'gi');
+  closers.set(close, pattern);
+  pattern.lastIndex = pos;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+const closers = new Map<string, RegExp>();
 
 /** A code span ends at a run of as many backticks in the same paragraph; without one the run is text. */
 function passCode(masks: Masks, length: number): boolean {
   const { text, pos } = masks;
-  const end = text.indexOf('\n\n', pos);
+  if (masks.paragraphEnd < pos) {
+    const at = text.indexOf('\n\n', pos);
+    masks.paragraphEnd = at < 0 ? text.length : at;
+  }
   const run = /`+/g;
   run.lastIndex = pos;
-  for (let match = run.exec(text); match !== null && (end < 0 || match.index < end); match = run.exec(text)) {
+  for (let match = run.exec(text); match !== null && match.index < masks.paragraphEnd; match = run.exec(text)) {
     if (match[0].length !== length) continue;
     masks.pos = run.lastIndex;
     return true;
@@ -132,8 +206,7 @@ function isShown(masks: Masks, line: string): boolean {
 }
 
 /** Whether an opener begins the line: `>>>ping` is no quotation where that is how calls are written. */
-function opensHere({ text, pos, points }: Masks): boolean {
-  points.lastIndex = pos;
-  const match = points.exec(text);
-  return match?.index === pos && match[1] !== undefined;
+function opensHere({ text, pos, opener }: Masks): boolean {
+  opener.lastIndex = pos;
+  return opener.test(text);
 }

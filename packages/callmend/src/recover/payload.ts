@@ -38,10 +38,12 @@ export function readPayload(block: Block, pos: number): Payload | undefined {
 }
 
 /** Reads the value at `at`. Where a mark of the dialect stands although brackets are open, they were lost: the value ends there. */
-function readUntilMark({ text, dialect }: Block, at: number): Region | undefined {
+function readUntilMark(block: Block, at: number): Region | undefined {
+  const { text, dialect } = block;
   const options = { plausible: false, mayClose: true, maxDepth, parameters: noNames };
   const region = readRegion(text, at, options);
   if (!('fault' in region)) return region;
+  block.reach?.(Math.max(region.end, region.fault.span.end));
   const stop = skipBlank(text, region.fault.span.start);
   const { close = [], open = [], marks = {} } = dialect;
   if (markAt(text, stop, [...close, ...open, ...Object.values(marks)]) === undefined) return undefined;

@@ -1,8 +1,8 @@
 import type { FoundCall } from './grammar.ts';
 import { type Literal, readLiteral, readString, skipSpace } from './python-literal.ts';
 
-/** A dotted name before its parenthesis. Markdown's escaped underscores belong to it. */
-const calledName = /((?:[A-Za-z_]|\\_)(?:[\w.-]|\\_){0,255})[ \t]{0,8}\(/y;
+/** A dotted name before its parenthesis, perhaps quoted. Markdown's escaped underscores belong to it. */
+const calledName = /(['"`]?)((?:[A-Za-z_]|\\_)(?:[\w.-]|\\_){0,255})\1[ \t]{0,8}\(/y;
 const keyword = /((?:[A-Za-z_]|\\_)(?:[\w-]|\\_){0,255})\s{0,8}=(?!=)/y;
 
 /** Why a call cannot be read: only literals by their names are. */
@@ -15,40 +15,54 @@ const notLiteral = 'its arguments are not all literals given by name, as in name
 export function readPythonCall(text: string, start: number): FoundCall | undefined {
   calledName.lastIndex = start;
   const match = calledName.exec(text);
-  if (match?.[1] === undefined) return undefined;
-  const name = plainName(match[1]);
+  if (match?.[2] === undefined) return undefined;
+  const name = plainName(match[2]);
   const open = calledName.lastIndex - 1;
   const read = readKeywords(text, open + 1) ?? readDictAlone(text, open + 1);
-  if (read !== undefined) return { name, arguments: read.json, start, end: read.end };
-  const end = skipBrackets(text, open);
+  const json = read && withoutMarkdown(read, match[2]);
+  if (read !== undefined && json !== undefined) return { name, arguments: json, start, end: read.end };
+  const end = read?.end ?? skipBrackets(text, open);
   return end === undefined ? undefined : { name, arguments: text.slice(open, end), start, end, unreadable: notLiteral };
+}
+
+interface Arguments extends Pick<Literal, 'json' | 'end'> {
+  /** Whether a keyword was written with Markdown's escapes. */
+  readonly isEscaped: boolean;
+}
+
+/** Where Markdown escaped the names, it escaped the underscores in strings too; without that, they are not known to be one or the other. */
+function withoutMarkdown({ json, isEscaped }: Arguments, name: string): string | undefined {
+  if (!json.includes('\\\\_')) return json;
+  return isEscaped || name.includes('\\_') ? json.replaceAll('\\\\_', '_') : undefined;
 }
 
 const plainName = (name: string): string => name.replaceAll('\\_', '_');
 
-function readKeywords(text: string, from: number): Pick<Literal, 'json' | 'end'> | undefined {
+function readKeywords(text: string, from: number): Arguments | undefined {
   const members: string[] = [];
+  let isEscaped = false;
   let at = skipSpace(text, from);
   while (text.charAt(at) !== ')') {
     keyword.lastIndex = at;
     const key = keyword.exec(text)?.[1];
     const value = key === undefined ? undefined : readLiteral(text, keyword.lastIndex);
     if (key === undefined || value === undefined) return undefined;
+    isEscaped ||= key.includes('\\_');
     members.push(`${JSON.stringify(plainName(key))}: ${value.json}`);
     at = skipSpace(text, value.end);
     if (text.charAt(at) === ',') at = skipSpace(text, at + 1);
     else if (text.charAt(at) !== ')') return undefined;
   }
-  return { json: `{${members.join(', ')}}`, end: at + 1 };
+  return { json: `{${members.join(', ')}}`, end: at + 1, isEscaped };
 }
 
 /** `f({'key': 1})` gives all arguments by name, like `f(**{'key': 1})`. */
-function readDictAlone(text: string, from: number): Pick<Literal, 'json' | 'end'> | undefined {
+function readDictAlone(text: string, from: number): Arguments | undefined {
   const at = skipSpace(text, from);
   const dict = readLiteral(text, text.startsWith('**', at) ? at + 2 : at);
   if (dict?.kind !== 'dict') return undefined;
   const end = skipSpace(text, dict.end);
-  return text.charAt(end) === ')' ? { json: dict.json, end: end + 1 } : undefined;
+  return text.charAt(end) === ')' ? { json: dict.json, end: end + 1, isEscaped: false } : undefined;
 }
 
 const opening: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };

@@ -1,6 +1,6 @@
 import type { OfferedTool, Span } from '../types.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
-import { type Masks, maskAt, startMasks } from './masks.ts';
+import { type MaskState, type Masks, maskAt, startMasks } from './masks.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
 export interface FoundBlock extends Decoded {
@@ -12,6 +12,8 @@ export interface FoundBlock extends Decoded {
 export interface ScanOptions {
   readonly dialects: readonly Dialect[];
   readonly grammars: Readonly<Record<string, Grammar>>;
+  /** What the text begins inside of, where earlier text was let go. */
+  readonly state?: MaskState;
   /** A block may be this long, in characters; a longer one is prose. */
   readonly maxBlock: number;
   tool(name: string): OfferedTool | undefined;
@@ -26,11 +28,15 @@ const maxPasses = 16;
  */
 export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const openers = findOpeners(options.dialects);
-  const masks = startMasks(text, openers.source);
+  const masks = startMasks(text, openers.source, options.state);
   const blocks: FoundBlock[] = [];
   let fuel = text.length * maxPasses;
   for (let mark = maskAt(masks); mark !== undefined && fuel > 0; mark = maskAt(masks)) {
-    const block = readBlock(text, mark, openers, options);
+    const { start } = mark;
+    const reach = (pos: number): void => {
+      fuel -= Math.max(0, pos - start);
+    };
+    const block = readBlock(text, mark, openers, { ...options, reach });
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
     if (block === undefined) continue;
     masks.pos = block.end;
@@ -39,7 +45,7 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
   return endsReasoning(masks, blocks) ? blocks : [];
 }
 
-interface Openers {
+export interface Openers {
   readonly source: string;
   readonly byMark: ReadonlyMap<string, readonly Dialect[]>;
 }
@@ -47,7 +53,7 @@ interface Openers {
 const prepared = new WeakMap<readonly Dialect[], Openers>();
 
 /** Every opener of the dialects, the longest first, with the dialects that it may begin, in the table's order. */
-function findOpeners(dialects: readonly Dialect[]): Openers {
+export function findOpeners(dialects: readonly Dialect[]): Openers {
   const known = prepared.get(dialects);
   if (known) return known;
   const byMark = new Map<string, Dialect[]>();
@@ -65,12 +71,17 @@ function findOpeners(dialects: readonly Dialect[]): Openers {
 
 const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-function readBlock(text: string, mark: Span, openers: Openers, options: ScanOptions): FoundBlock | undefined {
+interface ReadOptions extends ScanOptions {
+  reach(pos: number): void;
+}
+
+function readBlock(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
   const opener = text.slice(mark.start, mark.end);
   const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
     const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
-    const block: Block = { text: limited, start: mark.start, from: mark.end, opener, dialect, tool: options.tool };
+    const { tool, reach } = options;
+    const block: Block = { text: limited, start: mark.start, from: mark.end, opener, dialect, tool, reach };
     const decoded = grammar?.(block);
     if (decoded !== undefined && isSomething(decoded))
       return { ...decoded, start: decoded.start ?? mark.start, dialect: dialect.id };

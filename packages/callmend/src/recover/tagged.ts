@@ -8,7 +8,7 @@ import { declares, type Pair, printCut, printPairs } from './typing.ts';
 export interface Skin {
   /** Opens a call; its groups are `name` and, where it closes itself, `alone`. Sticky. */
   readonly call: RegExp;
-  /** Opens a parameter; its groups are `key` and, where the dialect has them, `type`, `alone` and `opened`: what begins the value. Sticky. */
+  /** Opens a parameter; its groups are `key` and, where the dialect has them, `type`, `alone` and `opened` or `openedEarly`: what begins the value. Sticky. */
   readonly parameter: RegExp;
   /** A mark: `open` or `close` of a parameter, `call`, `end` of a call, `last` of a block. Finds the next one. */
   readonly next: RegExp;
@@ -38,7 +38,7 @@ export interface Opened {
   readonly tool: OfferedTool | undefined;
 }
 
-/** A call, and whether it was whole. One that is not has arguments that end inside a value: no stage takes it. */
+/** A call, and whether it was whole. One that is not is reported, and does not run. */
 export interface TaggedCall {
   readonly call: FoundCall;
   readonly isWhole: boolean;
@@ -61,30 +61,39 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
     const from = parameter.end;
     const value = alone ? { from, to: from, end: from } : valueAt(text, from, { opened, skin });
     if (value === undefined || (lacksOpener(parameter.groups) && !value.isClosed))
-      return broken(text, opened, printCut(pairs, key));
+      return nextMark(text, from, skin) === undefined
+        ? cut(text, opened, printCut(pairs, key))
+        : unreadable(text, opened, 'markup stands inside a value, so that its end cannot be told');
     pairs.push([key, skin.print(text.slice(value.from, value.to), { key, type }, opened.tool)]);
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
-  const isOver = mark?.kind === 'end' || mark?.kind === 'last' || mark?.kind === 'call' || pos >= text.length;
-  const isComplete = mark?.kind === 'end' || mark?.kind === 'last' || pairs.length > 0;
-  if (!isOver) return pairs.length === 0 ? undefined : broken(text, opened, printCut(pairs, ''));
-  if (!isComplete) return pos >= text.length ? broken(text, opened, '{') : undefined;
+  const closes = mark?.kind === 'end' || mark?.kind === 'last' || (mark === undefined && isCloser(text, pos));
+  const isOver = closes || mark?.kind === 'call' || pos >= text.length;
+  const isComplete = closes || pairs.length > 0 || (mark?.kind === 'call' && opened.tool !== undefined);
+  if (!isOver) return pairs.length === 0 ? undefined : unreadable(text, opened, 'text stands between its parameters');
+  if (!isComplete) return pos >= text.length ? cut(text, opened, '{') : undefined;
   return whole(opened, printPairs(pairs), mark?.kind === 'end' ? mark.end : pos);
 }
 
 /** Where what begins the value is missing, only its end tells that there is one. */
 const lacksOpener = (groups: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.hasOwn(groups, 'opened') && groups.opened === undefined;
+  Object.hasOwn(groups, 'opened') && groups.opened === undefined && groups.openedEarly === undefined;
 
 const whole = ({ name, start }: Opened, input: string, end: number): TaggedCall => ({
   call: { name, arguments: input, start, end },
   isWhole: true,
 });
 
-/** Nothing after a value without an end can be told from it: the call takes the rest of the text with it. */
-const broken = (text: string, { name, start }: Opened, input: string): TaggedCall => ({
+/** A call that ends inside a value, with what was read of it: the stages tell the model that it was cut. */
+const cut = (text: string, { name, start }: Opened, input: string): TaggedCall => ({
   call: { name, arguments: input, start, end: text.length },
+  isWhole: false,
+});
+
+/** Nothing after a value without an end can be told from it: the call takes the rest of the text with it. */
+const unreadable = (text: string, { name, start, from }: Opened, why: string): TaggedCall => ({
+  call: { name, arguments: text.slice(from), start, end: text.length, unreadable: why },
   isWhole: false,
 });
 
@@ -96,7 +105,10 @@ interface Site {
 /** A JSON object where parameters belong: `<function=ping>{}</function>`. */
 function readBody(text: string, pos: number, { opened, skin }: Site): TaggedCall | undefined {
   const region = readRegion(text, pos, readOptions);
-  if ('fault' in region) return broken(text, opened, '{');
+  if ('fault' in region) {
+    const { code } = region.fault;
+    return code === 'truncated' ? cut(text, opened, text.slice(pos)) : unreadable(text, opened, 'its JSON cannot be read');
+  }
   const end = skipBlank(text, region.end);
   const mark = markAt(text, end, skin);
   if (mark === undefined && end < text.length) return undefined;
@@ -121,11 +133,10 @@ function valueAt(text: string, from: number, { opened, skin }: Site): Value | un
   let seen: Mark | undefined;
   for (let mark = nextMark(text, from, skin); mark !== undefined; mark = nextMark(text, mark.end, skin)) {
     if (mark.kind === 'close') return closesValue(text, mark.end, skin) ? framed(text, from, mark, skin) : undefined;
-    if (mark.kind === 'open' && (seen !== undefined || isParameter(text, mark.start, { opened, skin }))) {
-      if (seen !== undefined) break;
-      return framed(text, from, { ...mark, end: mark.start }, skin);
-    }
     if (mark.kind !== 'open') seen ??= mark;
+    else if (seen !== undefined && matchAt(skin.parameter, text, mark.start) !== undefined) break;
+    else if (seen === undefined && isParameter(text, mark.start, { opened, skin }))
+      return framed(text, from, { ...mark, end: mark.start }, skin);
   }
   if (seen === undefined || seen.kind === 'call') return undefined;
   if (!endsCall(text, seen, skin)) return undefined;

@@ -22,6 +22,43 @@ export function typeBySchema(value: string, key: string, tool: OfferedTool | und
   return readAs(value, tool === undefined ? 0 : allowedFor(key, tool)) ?? JSON.stringify(value);
 }
 
+/** A place in a tool's input: what the schema asks for there. `undefined`: it says nothing. */
+export interface Place {
+  readonly schema: JsonSchema | undefined;
+  readonly root: JsonSchema;
+}
+
+export const placeOf = (tool: OfferedTool | undefined): Place => ({ schema: tool?.schema, root: tool?.schema ?? true });
+
+/** The JSON text of a value at a place. */
+export function typeAt(value: string, { schema, root }: Place): string {
+  return readAs(value, schema === undefined ? 0 : allowedBy(schema, root, 0)) ?? JSON.stringify(value);
+}
+
+/** The place of a member of the object, or an item of the list, that stands at a place. */
+export function placeInside({ schema, root }: Place, key: string | undefined): Place {
+  const shapes = schema === undefined ? [] : variantsOf(schema, root, 0);
+  const inner = shapes.map((shape) => (key === undefined ? shape.items : shape.properties.get(key)));
+  return { schema: inner.find((found) => found !== undefined && found !== true), root };
+}
+
+/** Which kinds of containers may stand at a place; without a schema either may. */
+export function containersAt({ schema, root }: Place): { readonly mayBeList: boolean; readonly mayBeObject: boolean } {
+  const allowed = schema === undefined ? 0 : allowedBy(schema, root, 0);
+  return { mayBeList: (allowed & kinds.array) !== 0, mayBeObject: (allowed & kinds.object) !== 0 };
+}
+
+/** Whether a schema names a member. */
+export function namesMember({ schema, root }: Place, key: string): boolean {
+  return schema !== undefined && variantsOf(schema, root, 0).some(({ properties }) => properties.has(key));
+}
+
+function variantsOf(schema: JsonSchema, root: JsonSchema, depth: number): readonly Shape[] {
+  const shape = mergedSchema(schema, root);
+  const unions = depth < maxDepth ? shape.unions.flat() : [];
+  return [shape, ...unions.flatMap((variant) => variantsOf(variant, root, depth + 1))];
+}
+
 /** The JSON text of a value that its dialect marked as no string: JSON first, then what the schema says. */
 export function typeAsJson(value: string, key: string, tool: OfferedTool | undefined): string {
   return readAs(value, allKinds) ?? typeBySchema(value, key, tool);

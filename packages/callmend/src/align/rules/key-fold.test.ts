@@ -69,4 +69,11 @@ describe('key-fold', () => {
     const patterned = { ...closed, required: [], patternProperties: { '^start': { type: 'string' } } };
     expect(tryAlign('{"startDate":"x","room":"7"}', patterned).text).toBe('{"startDate":"x","room":7}');
   });
+
+  it('finds any number of keys, and the same ones again', () => {
+    const names = Array.from({ length: 300 }, (_, at) => `field_${at}`);
+    const many = { properties: Object.fromEntries(names.map((name) => [name, {}])), additionalProperties: false };
+    const written = `{${names.map((_, at) => `"Field${at}":1`).join(',')}}`;
+    expect(tryAlign(written, many).text).toBe(`{${names.map((name) => `"${name}":1`).join(',')}}`);
+  });
 });

@@ -12,18 +12,36 @@ export const keyFold: EntryRule = {
   mends: 'entry',
   places(key, _value, { shape, isFree, mayRename }) {
     if (!mayRename || shape.properties.has(key) || shape.patterns.some(({ matches }) => matches(key))) return [];
-    const folded = foldSpelling(key, clinging);
-    const meant = folded === undefined ? [] : (declaredByFold(shape).get(folded) ?? []).filter(isFree);
+    const meant = (spelledAs(key, shape) ?? []).filter(isFree);
     return meant.length === 1 ? meant : [];
   },
 };
 
-const known = new WeakMap<Shape, ReadonlyMap<string, readonly string[]>>();
+interface Spellings {
+  readonly byFold: ReadonlyMap<string, readonly string[]>;
+  /** What keys were found to mean: a list of rows has the same keys again and again. */
+  readonly byKey: Map<string, readonly string[] | undefined>;
+}
 
-function declaredByFold(shape: Shape): ReadonlyMap<string, readonly string[]> {
-  const names = known.get(shape) ?? foldAll(shape);
-  known.set(shape, names);
-  return names;
+const known = new WeakMap<Shape, Spellings>();
+const mostKeysKept = 256;
+
+/** The declared keys that have the same spelling as `key`. */
+function spelledAs(key: string, shape: Shape): readonly string[] | undefined {
+  const { byFold, byKey } = known.get(shape) ?? addSpellings(shape);
+  const names = byKey.get(key);
+  if (names !== undefined || byKey.has(key)) return names;
+  const folded = foldSpelling(key, clinging);
+  const meant = folded === undefined ? undefined : byFold.get(folded);
+  if (byKey.size >= mostKeysKept) byKey.clear();
+  byKey.set(key, meant);
+  return meant;
+}
+
+function addSpellings(shape: Shape): Spellings {
+  const spellings = { byFold: foldAll(shape), byKey: new Map() };
+  known.set(shape, spellings);
+  return spellings;
 }
 
 function foldAll({ properties }: Shape): ReadonlyMap<string, readonly string[]> {

@@ -6,6 +6,14 @@ import { keyed } from './keyed.ts';
 import { nameBefore } from './name-before.ts';
 import { named } from './named.ts';
 import { object } from './object.ts';
+import { literal } from './literal.ts';
+import { pairs } from './pairs.ts';
+import { sections } from './sections.ts';
+import { addressed } from './addressed.ts';
+import { arrows } from './arrows.ts';
+import { codeLines } from './code-lines.ts';
+import { elements } from './elements.ts';
+import { toolTags } from './tool-tags.ts';
 import { parameters } from './parameters.ts';
 import { python } from './python.ts';
 import { react } from './react.ts';
@@ -19,6 +27,14 @@ export const grammars: Readonly<Record<string, Grammar>> = {
   channelWords,
   channel,
   object,
+  literal,
+  pairs,
+  sections,
+  addressed,
+  arrows,
+  codeLines,
+  elements,
+  toolTags,
   parameters,
   python,
   react,

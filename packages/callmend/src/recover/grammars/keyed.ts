@@ -1,8 +1,7 @@
 import type { JsonNode } from '../../types.ts';
 import { argumentsText, readCallObjects } from '../call-object.ts';
-import { passCloser } from '../closer.ts';
+import { passCloser, passOpener } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { passOpener } from '../opener.ts';
 
 /** A list of objects whose one key is the name: `<|tools_prefix|>[{"ping": {"host": "a"}}]<|tools_suffix|>`. */
 export function keyed(block: Block): Decoded | undefined {
@@ -16,5 +15,5 @@ function namedByKey(node: JsonNode, text: string): FoundCall | undefined {
   if (node.kind !== 'object' || node.entries.length !== 1) return undefined;
   const [[name, input] = []] = node.entries;
   if (name === undefined || (input?.kind !== 'object' && input?.kind !== 'string')) return undefined;
-  return { name, arguments: argumentsText(input, text), ...node.span };
+  return { name, arguments: argumentsText(input, text), input, ...node.span };
 }

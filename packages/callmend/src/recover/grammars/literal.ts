@@ -19,14 +19,19 @@ export function literal(block: Block): Decoded | undefined {
     const input = readMembers(reader, text.charAt(opened.end - 1) === '(' ? ')' : '}');
     const name = opened.groups.name ?? '';
     if (input === undefined) {
-      // A call that was cut takes the rest with it; the stages tell the model.
-      calls.push({ name, arguments: '{"', start, end: text.length });
+      // A call that has no end takes the rest of the text with it.
+      const isCut = skipBlank(text, reader.pos) >= text.length;
+      const call = { name, arguments: isCut ? '{"' : text.slice(opened.end - 1), start, end: text.length };
+      calls.push(isCut ? call : { ...call, unreadable: 'it is not written as literals' });
       return { calls, end: text.length };
     }
     calls.push({ name, arguments: input, start, end: reader.pos });
     pos = reader.pos;
   }
-  const end = passClosers(block, pos);
+  // Brackets may be closed once too often, before the closing mark.
+  const extra = matchAt(extraClosers, text, pos)?.end ?? pos;
+  const isExtra = close.some((mark) => text.startsWith(mark, extra));
+  const end = passClosers(block, isExtra ? extra : pos);
   return calls.length === 0 || end === undefined ? undefined : { calls, end };
 }
 
@@ -47,6 +52,7 @@ function passClosers(block: Block, from: number): number | undefined {
 }
 
 const maxClosers = 8;
+const extraClosers = /[\s})\]]{1,8}/y;
 
 interface Reader {
   readonly text: string;

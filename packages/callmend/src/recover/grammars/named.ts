@@ -4,6 +4,7 @@ import { passCloser, passOpener, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { markAt } from '../marks.ts';
 import { type Payload, readArguments } from '../payload.ts';
+import { passMark, rowMark } from '../row-mark.ts';
 
 /**
  * Calls whose name stands outside the JSON: `[TOOL_CALLS]ping[ARGS]{}`. The row's `marks`, each of which may be missing:
@@ -11,49 +12,48 @@ import { type Payload, readArguments } from '../payload.ts';
  * `body` before the JSON, `end` and `done` after it. Exactly one JSON value is read; what follows is text or the next call.
  */
 export function named(block: Block): Decoded | undefined {
-  const { text } = block;
-  const callMark = marksOf(block, 'call');
   const calls: FoundCall[] = [];
-  let pos = passOpener(block);
-  let isClosed = false;
-  let at: number | undefined = callMark.length === 0 || isMark(block.opener, callMark) ? pos : undefined;
-  for (let start = block.start; ; ) {
-    if (at === undefined) {
-      start = skipBlank(text, pos);
-      at = markAt(text, start, callMark);
-    }
-    const found = at === undefined ? undefined : readOne(block, at, start);
+  let end: number | undefined;
+  for (let next = firstCall(block); next !== undefined; ) {
+    const found = readOne(block, next);
     if (found === undefined) break;
     calls.push(found.call);
-    ({ isClosed } = found);
-    pos = found.call.end;
-    at = undefined;
+    end = passCloser(block, found.call.end) ?? (found.isClosed ? found.call.end : undefined);
+    next = callAt(block, found.call.end);
   }
-  const end = passCloser(block, pos) ?? (isClosed ? pos : undefined);
-  return calls.length === 0 || end === undefined ? undefined : { calls, end };
+  return end === undefined ? undefined : { calls, end };
 }
 
-const isMark = (text: string, marks: readonly string[]): boolean => markAt(text, 0, marks) === text.length;
-
-function marksOf({ dialect: { marks = {} } }: Block, name: string): readonly string[] {
-  const mark = Object.hasOwn(marks, name) ? marks[name] : undefined;
-  return mark === undefined ? [] : [mark];
+/** Where a call begins, and where its header does. */
+interface CallStart {
+  readonly start: number;
+  readonly from: number;
 }
 
-/** Past a mark of the row, if it stands here after blanks. */
-const pass = (block: Block, pos: number, name: string): number =>
-  markAt(block.text, skipBlank(block.text, pos), marksOf(block, name)) ?? pos;
+/** The opener of the block may be the mark of its first call. */
+function firstCall(block: Block): CallStart | undefined {
+  const mark = rowMark(block, 'call');
+  const from = passOpener(block);
+  const isOpener = mark.length === 0 || markAt(block.opener, 0, mark) === block.opener.length;
+  return isOpener ? { start: block.start, from } : callAt(block, from);
+}
 
-function readOne(block: Block, at: number, start: number): { call: FoundCall; isClosed: boolean } | undefined {
+function callAt(block: Block, pos: number): CallStart | undefined {
+  const start = skipBlank(block.text, pos);
+  const from = markAt(block.text, start, rowMark(block, 'call'));
+  return from === undefined ? undefined : { start, from };
+}
+
+function readOne(block: Block, { start, from: at }: CallStart): { call: FoundCall; isClosed: boolean } | undefined {
   const header = readHeader(block, at);
   if (header === undefined) return undefined;
   const payload = readArguments(block, header.end);
   const from = payload?.end ?? header.end;
-  const closed = pass(block, from, 'end');
+  const closed = passMark(block, from, 'end');
   const isClosed = closed > from;
   if (payload === undefined && !isClosed) return undefined;
   const call = settle(header, payload, block);
-  return call && { call: { ...call, start, end: pass(block, closed, 'done') }, isClosed };
+  return call && { call: { ...call, start, end: passMark(block, closed, 'done') }, isClosed };
 }
 
 interface Header {
@@ -63,18 +63,24 @@ interface Header {
 }
 
 function readHeader(block: Block, at: number): Header | undefined {
-  const first = readWord(block.text, pass(block, at, 'name'));
-  const [kind] = marksOf(block, 'kind');
+  const first = readWord(block.text, passMark(block, at, 'name'));
+  const [kind] = rowMark(block, 'kind');
   const word = kind === undefined ? first : first?.word === kind ? afterKind(block, first.end) : undefined;
-  if (word === undefined) return undefined;
-  const idMark = pass(block, word.end, 'id');
+  if (word === undefined) return block.dialect.repeatsName ? namelessHeader(block, at) : undefined;
+  const idMark = passMark(block, word.end, 'id');
   const id = idMark > word.end ? readWord(block.text, idMark) : undefined;
-  const end = pass(block, pass(block, id?.end ?? word.end, 'args'), 'body');
+  const end = passMark(block, passMark(block, id?.end ?? word.end, 'args'), 'body');
   return { name: word.word, end, ...(id === undefined ? {} : { id: id.word }) };
 }
 
+/** Where the payload names the tool, the header may leave it out. */
+function namelessHeader(block: Block, at: number): Header | undefined {
+  const end = passMark(block, at, 'args');
+  return end > at ? { name: '', end } : undefined;
+}
+
 function afterKind(block: Block, pos: number): Word | undefined {
-  const at = pass(block, pos, 'args');
+  const at = passMark(block, pos, 'args');
   return at > pos ? readWord(block.text, at) : undefined;
 }
 
@@ -107,7 +113,7 @@ function settle(header: Header, payload: Payload | undefined, block: Block): Nam
 function agreed(name: string, payload: Payload | undefined, block: Block): Named | undefined {
   const [node, other] = payload?.readings ?? [];
   const call = node && other === undefined ? callOf(node, block.text) : undefined;
-  return call?.name === name ? call : undefined;
+  return name === '' || call?.name === name ? call : undefined;
 }
 
 /** Under an id that names no tool, the arguments may hold the name: `call_1` and `{"name": "ping"}`. */

@@ -72,8 +72,8 @@ function makeForm({ marks = {} }: Dialect): Form {
     return marks.suffix === undefined ? literal : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
-  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${mark('value')})?|(?<loose>${mark('value')}))`;
-  const parameter = `(?:${mark('key')}|${mark('call')})(?<key>[^<]{1,256})`;
+  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${mark('value')})?|(?<openedEarly>${mark('value')}))`;
+  const parameter = `(?:${mark('key')}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
@@ -109,12 +109,15 @@ function readOne(block: Block, pos: number, form: Form): Read | undefined {
   if (inside === undefined) return undefined;
   const objects = readCallObjects(block, inside);
   if (objects !== undefined) {
-    const mark = markAt(text, skipBlank(text, objects.end), skin);
+    const at = skipBlank(text, objects.end);
+    const mark = markAt(text, at, skin);
+    if (mark === undefined && at < text.length) return undefined;
     return { ...objects, end: mark?.kind === 'end' ? mark.end : objects.end, isWhole: true };
   }
   const match = matchAt(skin.call, text, pos);
   const name = match?.groups.name;
   if (match === undefined || name === undefined) return undefined;
+  // The first key may have lost its opening mark: then it is glued to the name.
   const glued = matchAt(form.glued, text, inside) && splitName(block, name);
   const opened: Opened = {
     name: glued ?? name,
@@ -122,7 +125,7 @@ function readOne(block: Block, pos: number, form: Form): Read | undefined {
     from: glued === undefined ? match.end : match.end - (name.length - glued.length),
     tool: block.tool(glued ?? name),
   };
-  const read = glued === undefined ? readCall(text, opened, skin) : readGlued(text, opened, form);
+  const read = readParameters(text, opened, skin) ?? readAttributes(text, opened, skin);
   return read && { calls: [read.call], end: read.call.end, isWhole: read.isWhole };
 }
 
@@ -137,18 +140,6 @@ function splitName(block: Block, written: string): string | undefined {
 }
 
 const maxName = 128;
-
-/** The first key lost its opening mark: it is read as if it stood there. */
-function readGlued(text: string, opened: Opened, { skin, glued }: Form): TaggedCall | undefined {
-  const { groups } = matchAt(glued, text, opened.from) ?? {};
-  if (groups?.key === undefined) return undefined;
-  const parameter = new RegExp(skin.parameter.source.replace(/^\(\?:/, '(?:|'), 'yi');
-  return readParameters(text, opened, { ...skin, parameter });
-}
-
-function readCall(text: string, opened: Opened, skin: Skin): TaggedCall | undefined {
-  return readParameters(text, opened, skin) ?? readAttributes(text, opened, skin);
-}
 
 const attribute = /\s{1,16}(?<key>[\w.-]{1,128})\s{0,4}=\s{0,4}(?<value>"[^"<>]{0,4096}"|'[^'<>]{0,4096}')/y;
 

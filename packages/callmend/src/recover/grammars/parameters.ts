@@ -1,5 +1,6 @@
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
+import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import {
   escapeMark,
@@ -7,12 +8,14 @@ import {
   markExpressions,
   matchAt,
   nextMark,
+  type Opened,
   type Parameter,
   readParameters,
   type Skin,
+  type TaggedCall,
   unquote,
 } from '../tagged.ts';
-import { typeAsJson, typeBySchema } from '../typing.ts';
+import { placeOf, typeAsJson, typeBySchema } from '../typing.ts';
 import type { OfferedTool } from '../../types.ts';
 
 /**
@@ -30,11 +33,26 @@ export function parameters(block: Block): Decoded | undefined {
   const decoded = readCallObjects(block, payload) ?? readCalls(block, { form, isBare, payload });
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
-  // What closes a value after the last call shows that a value ended too early.
   const mark = nextMark(text, end, form.skin);
-  if (mark?.kind === 'close' || (mark?.kind === 'last' && !isBare && end === decoded.end)) return undefined;
+  const isOpen = mark?.kind === 'last' && isOrphan(text.slice(end, mark.start), dialect);
+  if (mark?.kind === 'close' || isOpen) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
   return { ...decoded, end };
+}
+
+/**
+ * What closes a value after the last call shows that a value ended too early; the end of the block after more text, that the
+ * block is prose. Either way no call in it runs.
+ */
+const refuse = ({ calls }: Decoded, end: number): Decoded => ({
+  calls: calls.map((call) => ({ unreadable: 'text stands between its end and the end of its block', ...call })),
+  end,
+});
+
+/** Whether the end of a block belongs to no opener that stands between: then prose stands before the end of this one. */
+function isOrphan(between: string, { open = [] }: Dialect): boolean {
+  const text = between.toLowerCase();
+  return !open.some((mark) => text.includes(mark.toLowerCase()));
 }
 
 /** The marks of a row, made ready. */
@@ -43,6 +61,7 @@ interface Form {
   readonly wrapper: RegExp;
   /** A call's opener that may be damaged. */
   readonly damaged: RegExp;
+  readonly callTags: readonly string[];
   /** What a token dialect writes before a call (with the name once more) and after it. */
   readonly lead: string | undefined;
   readonly tails: readonly string[];
@@ -85,6 +104,7 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
     },
     wrapper: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'yi'),
     damaged: new RegExp(`<?${space}${tags(marks.call)}(?:\\s{0,4}=|[\\sĠ]{0,4}name\\s{0,4}=)\\s{0,4}["']?(?<name>[\\w.-]{1,128})(?<whole>["']?>)?`, 'yi'),
+    callTags: (marks.call ?? '').split(' '),
     lead: marks.lead,
     tails: marks.tails?.split(' ') ?? [],
   };
@@ -129,18 +149,31 @@ function readCalls(block: Block, { form, isBare, payload }: Reading): Decoded | 
     if (lead.name !== undefined && lead.name !== opened.name) return undefined;
     if ('call' in opened) {
       calls.push(opened.call);
+      if (opened.call.unreadable === undefined) wholeCalls++;
       pos = end = opened.call.end;
       continue;
     }
-    const read = readParameters(text, opened, form.skin);
+    const read = readParameters(text, opened, form.skin) ?? readTags(text, opened, form);
     if (read === undefined) return wholeCalls > 0 ? { calls, end } : undefined;
     calls.push(read.call);
     if (!read.isWhole) return { calls, end: text.length };
     wholeCalls++;
     pos = end = read.call.end;
-    if (isBare) break;
   }
   return wholeCalls === 0 ? undefined : { calls, end };
+}
+
+/** Parameters as tags of their own names. */
+function readTags(text: string, { name, start, from, tool }: Opened, { callTags }: Form): TaggedCall | undefined {
+  const form = { sentinel: '', isFramed: true };
+  if (tool === undefined) return undefined;
+  for (const tag of callTags) {
+    const read = readElements(text, from, { name: tag, place: placeOf(tool), form });
+    const isCut = read?.cutKey !== undefined;
+    if (read !== undefined && (read.pairs.length > 0 || isCut))
+      return { call: { name, arguments: printElements(read), start, end: read.end }, isWhole: !isCut };
+  }
+  return undefined;
 }
 
 /** Past wrappers that open once more, and tokens before a call. */
@@ -177,7 +210,8 @@ function openCall(block: Block, pos: number, { skin, damaged }: Form, mayLackBra
   if (groups.whole !== undefined && !hasBracket) return mayLackBracket ? opened : undefined;
   const mark = hasBracket ? nextMark(text, end, skin) : undefined;
   if (mark?.kind !== 'call') return undefined;
-  return { name, call: { name, arguments: '{', start: pos, end: mark.start } };
+  const unreadable = 'its opening tag is damaged';
+  return { name, call: { name, arguments: text.slice(end, mark.start), start: pos, end: mark.start, unreadable } };
 }
 
 /** Past the end of a block, and what clings to it. */

@@ -9,7 +9,11 @@ import type { Block, Decoded } from '../grammar.ts';
  */
 export function python(block: Block): Decoded | undefined {
   const { method } = block.dialect.marks ?? {};
-  const found = readCallList(block, block.from, { readObjects: readCallObjects, wrapper: block.dialect.marks?.wrapper });
+  const found = readCallList(block, block.from, {
+    mayComment: true,
+    readObjects: readCallObjects,
+    wrapper: block.dialect.marks?.wrapper,
+  });
   const end = found && passCloser(block, found.end);
   if (found === undefined || end === undefined) return undefined;
   if (method === undefined) return { calls: found.calls, end };

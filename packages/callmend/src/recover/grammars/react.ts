@@ -31,7 +31,11 @@ export function react(block: Block): Decoded | undefined {
   return { calls: [{ name, ...input, start }], end: input.end };
 }
 
-function readInput(text: string, from: number, tool: OfferedTool | undefined): Pick<FoundCall, 'arguments' | 'end'> | undefined {
+function readInput(
+  text: string,
+  from: number,
+  tool: OfferedTool | undefined,
+): Pick<FoundCall, 'arguments' | 'end'> | undefined {
   const start = skipBlank(text, from);
   if (text.charAt(start) === '{') {
     const region = readRegion(text, start, { plausible: false, mayClose: true, maxDepth, parameters: noNames });

@@ -1,0 +1,47 @@
+import { createCallMender } from './call-mender.ts';
+import type { Context } from './context.ts';
+import { finishMessage } from './message.ts';
+import { type CallDelta, createCallAssembler } from './recover/native.ts';
+import { createTextHold } from './text-calls.ts';
+import type { FinishReason, Repaired, RepairedPart, StreamPart, Turn } from './types.ts';
+
+/** One message as it comes. */
+export interface MessageStream {
+  write(part: StreamPart): readonly RepairedPart[];
+  end(finishReason: FinishReason): Repaired;
+}
+
+/** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
+export function createMessageStream(turn: Turn, context: Context): MessageStream {
+  const mender = createCallMender(context);
+  const assembler = createCallAssembler();
+  const hold = createTextHold(turn, context);
+  let hasNative = false;
+  let told = 0;
+
+  function settled(): readonly RepairedPart[] {
+    const parts = mender.mended.slice(told).map(({ outcome }): RepairedPart => ({ type: 'call', outcome }));
+    told = mender.mended.length;
+    return parts;
+  }
+
+  function writeCall(delta: CallDelta): readonly RepairedPart[] {
+    hasNative = true;
+    for (const raw of assembler.write(delta)) mender.mend(raw, 'tool-calls');
+    return settled();
+  }
+
+  return {
+    write(part) {
+      if (part.type === 'call') return writeCall(part);
+      const text = part.type === 'text' && hold ? hold.write(part.text) : part.text;
+      return text === '' ? [] : [{ type: part.type, text }];
+    },
+    end(finishReason) {
+      const { text, released, offset, state } = hold?.end() ?? { text: '', released: 0, offset: 0, state: undefined };
+      const calls = hasNative ? assembler.end() : [];
+      const message = { text, calls, finishReason };
+      return finishMessage({ message, released, ...(state && { start: { offset, state } }) }, turn, mender);
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import type { Dialect } from './grammar.ts';
+import { type MaskState, maskAt, maskState, noMasks, startMasks } from './masks.ts';
+import { findOpeners } from './scan.ts';
+
+/** What is kept of a streamed text, and how much of it was let go. */
+export interface Kept {
+  /** The paragraph that was being let go, and all that is held. */
+  readonly text: string;
+  /** Up to here the text was let go. */
+  readonly released: number;
+  /** Where `text` begins in the whole. */
+  readonly offset: number;
+  readonly state: MaskState;
+}
+
+/** Lets prose pass as it comes, and holds a text from the first place where a call may begin. */
+export interface Hold {
+  /** Takes a piece of the text and gives what may pass. */
+  write(chunk: string): string;
+  /** What is kept; the hold is not used after it. */
+  end(): Kept;
+}
+
+export interface HoldOptions {
+  readonly dialects: readonly Dialect[];
+  /** Everything is held: where calls amid prose count, only the whole tells. */
+  readonly holdsAll: boolean;
+  /** A block may be this long, in characters. */
+  readonly maxBlock: number;
+  /** Whether a text that is longer than a block may be holds calls. */
+  hasCalls(kept: Kept): boolean;
+  /** Whether a word may be the beginning of a tool's name. */
+  startsName(word: string): boolean;
+}
+
+/** A paragraph longer than this is let go of in parts. */
+const maxParagraph = 64 * 1024;
+
+/** Makes a hold for one text. */
+export function createHold(options: HoldOptions): Hold {
+  const { holdsAll, maxBlock, hasCalls, startsName } = options;
+  const marks = startsOf(options.dialects);
+  const paragraph = createParagraph();
+  /** What may be the beginning of an opener; once `isHeld`, all that came since. */
+  const tail = createPile();
+  let isHeld = holdsAll;
+  /** The held text begins with a call: it stays until the end. */
+  let isSettled = holdsAll;
+  let start: Start = 'blank';
+
+  const kept = (): Kept => {
+    const { text, offset, state } = paragraph.kept();
+    return { text: text + tail.text(), released: text.length, offset, state };
+  };
+
+  /** Lets go of what can hold no call any more: blocks that begin so far back would be too long. */
+  function overflow(): string {
+    if (hasCalls(kept())) {
+      isSettled = true;
+      return '';
+    }
+    const text = tail.take();
+    const decided = Math.max(1, text.length - maxBlock - marks.longest);
+    const next = marks.find(text.slice(decided));
+    const end = next === undefined ? text.length - marks.partial(text) : decided + next;
+    paragraph.letGo(text.slice(0, end), true);
+    tail.add(text.slice(end));
+    isHeld = next !== undefined;
+    return text.slice(0, end);
+  }
+
+  function pass(text: string): string {
+    const at = marks.find(text);
+    const end = at ?? text.length - marks.partial(text);
+    tail.add(text.slice(end));
+    isHeld = at !== undefined;
+    paragraph.letGo(text.slice(0, end), start === 'prose');
+    return isHeld && tail.length > maxBlock * 2 ? text.slice(0, end) + overflow() : text.slice(0, end);
+  }
+
+  /** Looks at how the text begins, until that is known. */
+  function begin(text: string): string {
+    start = startOf(text, startsName);
+    if (start === 'prose' || start === 'reasoning') return start === 'prose' ? pass(text) : reason('', text);
+    isHeld = start === 'bare';
+    tail.add(text);
+    return '';
+  }
+
+  /** Reasoning passes; what comes after it is the beginning of the text. */
+  function reason(before: string, text: string): string {
+    const close = reasoningClose.exec(before.slice(-longestClose) + text);
+    if (close === null) return pass(text);
+    const end = close.index + close[0].length - Math.min(before.length, longestClose);
+    const passed = pass(text.slice(0, end));
+    if (isHeld) {
+      tail.add(text.slice(end));
+      return passed;
+    }
+    return passed + begin(tail.take() + text.slice(end));
+  }
+
+  return {
+    write(chunk) {
+      if (isHeld) {
+        tail.add(chunk);
+        return !isSettled && tail.length > maxBlock * 2 ? overflow() : '';
+      }
+      const text = tail.take() + chunk;
+      if (start === 'blank') return begin(text);
+      return start === 'reasoning' ? reason(paragraph.recent(longestClose), text) : pass(text);
+    },
+    end: kept,
+  };
+}
+
+/** Pieces of a text that are joined once: joining them as they come is quadratic. */
+function createPile() {
+  let pieces: string[] = [];
+  let length = 0;
+  return {
+    get length(): number {
+      return length;
+    },
+    add(text: string): void {
+      if (text !== '') pieces.push(text);
+      length += text.length;
+    },
+    text: (): string => pieces.join(''),
+    take(): string {
+      const text = pieces.join('');
+      pieces = [];
+      length = 0;
+      return text;
+    },
+  };
+}
+
+/** The paragraph that is being let go: what came before it is forgotten, but for what it leaves open. */
+function createParagraph() {
+  const pile = createPile();
+  let state = noMasks;
+  let offset = 0;
+  let last = '';
+
+  function forget(): void {
+    const text = pile.take();
+    const end = text.lastIndexOf('\n\n');
+    const line = text.lastIndexOf('\n');
+    const cut = end >= 0 ? end + 2 : text.length > maxParagraph ? (line >= 0 ? line + 1 : text.length) : 0;
+    const masks = startMasks(text.slice(0, cut), '', state);
+    while (maskAt(masks) !== undefined);
+    state = maskState(masks);
+    offset += cut;
+    pile.add(text.slice(cut));
+  }
+
+  return {
+    letGo(text: string, mayForget: boolean): void {
+      if (text === '') return;
+      const isEnded = text.includes('\n\n') || (last.endsWith('\n') && text.startsWith('\n'));
+      pile.add(text);
+      last = text.length >= longestClose ? text : (last + text).slice(-longestClose);
+      if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
+    },
+    recent: (length: number): string => last.slice(-length),
+    kept: () => ({ text: pile.text(), offset, state }),
+  };
+}
+
+const reasoningOpen = /^<(?:think(?:ing)?|seed:think)>/i;
+const reasoningClose = /<\/(?:think(?:ing)?|seed:think)>/i;
+const longestClose = '</seed:think>'.length;
+const reasoningTags = ['<think>', '<thinking>', '<seed:think>'];
+
+/** How a text begins: not told yet, with what may be a call without a marker, with reasoning, or with prose. */
+type Start = 'blank' | 'bare' | 'reasoning' | 'prose';
+
+function startOf(text: string, startsName: HoldOptions['startsName']): Start {
+  const first = text.trimStart();
+  if (first === '') return 'blank';
+  if (/^[[{]/.test(first)) return 'bare';
+  if (reasoningOpen.test(first)) return 'reasoning';
+  if (reasoningTags.some((tag) => tag.startsWith(first.toLowerCase()))) return 'blank';
+  const word = /^[A-Za-z_][\w.]{0,127}/.exec(first)?.[0];
+  if (word === undefined || !startsName(word)) return 'prose';
+  if (first.length === word.length) return 'blank';
+  return first.charAt(word.length) === '(' ? 'bare' : 'prose';
+}
+
+interface Marks {
+  /** Where the first opener begins. */
+  find(text: string): number | undefined;
+  /** How many characters at the end may be the beginning of an opener. */
+  partial(text: string): number;
+  readonly longest: number;
+}
+
+const prepared = new WeakMap<readonly Dialect[], Marks>();
+
+function startsOf(dialects: readonly Dialect[]): Marks {
+  const known = prepared.get(dialects) ?? makeMarks(dialects);
+  prepared.set(dialects, known);
+  return known;
+}
+
+function makeMarks(dialects: readonly Dialect[]): Marks {
+  const { source, byMark } = findOpeners(dialects);
+  const marks = [...byMark.keys()];
+  const beginnings = new Set(
+    marks.flatMap((mark) => Array.from({ length: mark.length - 1 }, (_, i) => mark.slice(0, i + 1))),
+  );
+  const longest = Math.max(1, ...marks.map((mark) => mark.length));
+  const firsts = [...new Set(marks.map((mark) => mark.charAt(0)))];
+  const opener = new RegExp(source === '' ? '(?!)' : source, 'i');
+  // Most pieces of prose hold none of these characters.
+  const first = new RegExp(`[${firsts.map((mark) => mark.replace(/[\]\\^-]/, '\\$&')).join('')}]`, 'i');
+  return {
+    longest,
+    find(text) {
+      const at = first.test(text) ? text.search(opener) : -1;
+      return at < 0 ? undefined : at;
+    },
+    partial(text) {
+      const end = text.slice(1 - longest).toLowerCase();
+      if (!first.test(end)) return 0;
+      for (let at = 0; at < end.length; at++) if (beginnings.has(end.slice(at))) return end.length - at;
+      return 0;
+    },
+  };
+}
