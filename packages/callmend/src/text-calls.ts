@@ -5,6 +5,7 @@ import { dialects } from './recover/dialects.ts';
 import type { Dialect } from './recover/grammar.ts';
 import { grammars } from './recover/grammars/index.ts';
 import { createHold, type Hold } from './recover/hold.ts';
+import { mayBeNameOf } from './recover/lead.ts';
 import { type MaskState, noMasks } from './recover/masks.ts';
 import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
@@ -53,7 +54,7 @@ export function findTextCalls(
     : isExpected
       ? fillGaps(message.text, marked, bare)
       : marked;
-  const found = isExpected && isLoop(read) ? [] : read;
+  const found = isExpected && dialect === undefined && isLoop(read) ? [] : read;
   const blocks = found.filter((block) => !isEcho(message.text.slice(block.start, block.end), turn));
   return { blocks, calls: blocks.flatMap((block) => callsOf(block, turn, start.offset)) };
 }
@@ -83,17 +84,15 @@ export function createTextHold(turn: Turn, context: Context): Hold | undefined {
   const mode = textMode(turn, context);
   if (mode === undefined) return undefined;
   const options = scanOptions(mode, context);
-  const names = [...context.tools.values()].flatMap(({ spec }) => [spec.name, ...(spec.aliases ?? [])].map(foldName));
+  const tools = [...context.tools.values()];
   return createHold({
     dialects: options.dialects,
     maxBlock: options.maxBlock,
     holdsAll: mode.textCalls === 'expected',
     hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state }).length > 0,
-    startsName: (word) => names.some((name) => name.includes(foldName(word))),
+    startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
   });
 }
-
-const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function dialectsFor(textCalls: TextCalls, pinned: string | undefined): readonly Dialect[] {
   if (pinned !== undefined) return pinnedLists.get(pinned) ?? [];

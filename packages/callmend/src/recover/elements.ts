@@ -1,6 +1,16 @@
 import { skipBlank } from './closer.ts';
-import { matchAt } from './tagged.ts';
-import { containersAt, namesMember, type Pair, type Place, placeInside, printCut, printPairs, typeAsJson, typeAt } from './typing.ts';
+import { matchAt } from './skin.ts';
+import {
+  containersAt,
+  namesMember,
+  type Pair,
+  type Place,
+  placeInside,
+  printCut,
+  printPairs,
+  typeAsJson,
+  typeAt,
+} from './typing.ts';
 
 /** How properties are written as tags of their own names. */
 export interface ElementForm {
@@ -54,7 +64,11 @@ function readMembers(reading: Reading, from: number, name: string, place: Place)
     if (text.startsWith(close, tag)) return { pairs: gathered(pairs, place), end: tag + close.length };
     const key = matchAt(opener, text, tag)?.groups.key;
     if (key === undefined || (tag === pos && !namesMember(place, key) && reading.depth === 0)) return undefined;
-    const value = readElement(reading, { key, from: tag + key.length + 2, isMarked: tag > pos }, placeInside(place, key));
+    const value = readElement(
+      reading,
+      { key, from: tag + key.length + 2, isMarked: tag > pos },
+      placeInside(place, key),
+    );
     if (value === 'cut') return { pairs, end: text.length, cutKey: key };
     if (value === undefined) return undefined;
     pairs.push([key, value.json]);

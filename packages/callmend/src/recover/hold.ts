@@ -1,4 +1,5 @@
 import type { Dialect } from './grammar.ts';
+import { longestLead, nameLength } from './lead.ts';
 import { type MaskState, maskAt, maskState, noMasks, startMasks } from './masks.ts';
 import { findOpeners } from './scan.ts';
 
@@ -40,6 +41,13 @@ const maxParagraph = 64 * 1024;
 export function createHold(options: HoldOptions): Hold {
   const { holdsAll, maxBlock, hasCalls, startsName } = options;
   const marks = startsOf(options.dialects);
+  /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
+  const leadLength = (text: string): number => {
+    const line = text.length > longestLead ? text.slice(-longestLead) : text;
+    // Most pieces of prose are the middle of a line.
+    const lead = line.includes('\n') || paragraph.endsLine() ? nameLength(line) : 0;
+    return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
+  };
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once `isHeld`, all that came since. */
   const tail = createPile();
@@ -71,7 +79,8 @@ export function createHold(options: HoldOptions): Hold {
 
   function pass(text: string): string {
     const at = marks.find(text);
-    const end = at ?? text.length - marks.partial(text);
+    const mark = at ?? text.length - marks.partial(text);
+    const end = mark - leadLength(text.slice(0, mark));
     tail.add(text.slice(end));
     isHeld = at !== undefined;
     paragraph.letGo(text.slice(0, end), start === 'prose');
@@ -164,6 +173,7 @@ function createParagraph() {
       if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
     },
     recent: (length: number): string => last.slice(-length),
+    endsLine: (): boolean => last === '' || last.endsWith('\n'),
     kept: () => ({ text: pile.text(), offset, state }),
   };
 }

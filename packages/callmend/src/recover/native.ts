@@ -21,8 +21,8 @@ interface Growing {
   id: string | undefined;
   name: string;
   readonly parts: string[];
-  /** The characters in `parts`. */
-  length: number;
+  /** Each of `parts` begins with the one before it. */
+  isRetold: boolean;
   readonly balance: Balance;
   isTaken: boolean;
 }
@@ -51,7 +51,7 @@ export function createCallAssembler(): CallAssembler {
 
   function begin({ index, id }: CallDelta): Growing {
     const balance = { depth: 0, isString: false, isEscaped: false, hasBegun: false };
-    const call: Growing = { index, id, name: '', parts: [], length: 0, balance, isTaken: false };
+    const call: Growing = { index, id, name: '', parts: [], isRetold: true, balance, isTaken: false };
     calls.push(call);
     return call;
   }
@@ -84,22 +84,26 @@ function mergeName({ name, parts }: Growing, piece: string): string {
   return name + piece;
 }
 
-/** Adds arguments. Some providers send all that came so far with each piece: then the piece takes the place of what there is. */
 function addArguments(call: Growing, piece: string): void {
   if (piece === '') return;
-  if (
-    piece.length >= call.length &&
-    call.length > 0 &&
-    piece.startsWith('{') &&
-    piece.startsWith(call.parts.join(''))
-  ) {
-    call.parts.length = 0;
-    call.length = 0;
-    Object.assign(call.balance, { depth: 0, isString: false, isEscaped: false, hasBegun: false });
-  }
+  call.isRetold &&= piece.startsWith(call.parts.at(-1) ?? '{');
   call.parts.push(piece);
-  call.length += piece.length;
   follow(call.balance, piece);
+}
+
+/** Some providers send all that came so far with each piece: then the last one is the whole, unless the pieces make sense in a row. */
+function wholeArguments({ parts, isRetold }: Growing): string {
+  const joined = parts.join('');
+  return isRetold && parts.length > 1 && !isJson(joined) ? (parts.at(-1) ?? '') : joined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function follow(balance: Balance, piece: string): void {
@@ -130,7 +134,7 @@ function take(call: Growing): RawToolCall {
   return {
     ...(call.id === undefined ? {} : { id: call.id }),
     name: call.name,
-    arguments: call.parts.join(''),
+    arguments: wholeArguments(call),
     origin: { kind: 'native' },
   };
 }

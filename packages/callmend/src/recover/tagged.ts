@@ -2,33 +2,8 @@ import { readRegion } from '../json/balance.ts';
 import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
+import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
 import { declares, type Pair, printCut, printPairs } from './typing.ts';
-
-/** How a family of dialects writes a call with named parameters. Every expression is bounded. */
-export interface Skin {
-  /** Opens a call; its groups are `name` and, where it closes itself, `alone`. Sticky. */
-  readonly call: RegExp;
-  /** Opens a parameter; its groups are `key` and, where the dialect has them, `type`, `alone` and `opened` or `openedEarly`: what begins the value. Sticky. */
-  readonly parameter: RegExp;
-  /** A mark: `open` or `close` of a parameter, `call`, `end` of a call, `last` of a block. Finds the next one. */
-  readonly next: RegExp;
-  /** The same, sticky. */
-  readonly at: RegExp;
-  /** What stands between parameters and means nothing. Sticky. */
-  readonly noise: RegExp;
-  /** Whether one line end on each side of a value is framing. */
-  readonly isFramed: boolean;
-  /** What opens and closes a value that is shielded whole. */
-  readonly shield?: readonly [open: string, close: string];
-  /** The JSON text of a value. */
-  readonly print: (value: string, parameter: Parameter, tool: OfferedTool | undefined) => string;
-}
-
-/** A parameter's opener as it was read. */
-export interface Parameter {
-  readonly key: string;
-  readonly type: string | undefined;
-}
 
 /** A call that opened: where it was opened and where its body begins. */
 export interface Opened {
@@ -107,7 +82,9 @@ function readBody(text: string, pos: number, { opened, skin }: Site): TaggedCall
   const region = readRegion(text, pos, readOptions);
   if ('fault' in region) {
     const { code } = region.fault;
-    return code === 'truncated' ? cut(text, opened, text.slice(pos)) : unreadable(text, opened, 'its JSON cannot be read');
+    return code === 'truncated'
+      ? cut(text, opened, text.slice(pos))
+      : unreadable(text, opened, 'its JSON cannot be read');
   }
   const end = skipBlank(text, region.end);
   const mark = markAt(text, end, skin);
@@ -192,59 +169,4 @@ const afterLineEnd = (text: string, from: number): number =>
 function beforeLineEnd(text: string, from: number, to: number): number {
   if (to <= from || text.charAt(to - 1) !== '\n') return to;
   return to - 2 >= from && text.charAt(to - 2) === '\r' ? to - 2 : to - 1;
-}
-
-type MarkKind = 'open' | 'close' | 'call' | 'end' | 'last';
-
-interface Mark {
-  readonly kind: MarkKind;
-  readonly start: number;
-  readonly end: number;
-}
-
-const markKinds: readonly MarkKind[] = ['open', 'close', 'call', 'end', 'last'];
-
-/** The next mark of a skin at or after `from`. */
-export const nextMark = (text: string, from: number, { next }: Skin): Mark | undefined => findMark(next, text, from);
-
-/** The mark that stands at `pos`. */
-export const markAt = (text: string, pos: number, { at }: Skin): Mark | undefined => findMark(at, text, pos);
-
-function findMark(expression: RegExp, text: string, from: number): Mark | undefined {
-  expression.lastIndex = from;
-  const match = expression.exec(text);
-  if (match === null) return undefined;
-  const kind = markKinds.find((name) => match.groups?.[name] !== undefined);
-  return kind && { kind, start: match.index, end: expression.lastIndex };
-}
-
-/** The two expressions for the marks of a skin, from what each of them looks like. */
-export function markExpressions(sources: Readonly<Record<MarkKind, string>>): Pick<Skin, 'next' | 'at'> {
-  const source = markKinds
-    .filter((kind) => sources[kind] !== '')
-    .map((kind) => `(?<${kind}>${sources[kind]})`)
-    .join('|');
-  return { next: new RegExp(source, 'gi'), at: new RegExp(source, 'yi') };
-}
-
-/** Writes a literal for a regular expression. */
-export const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** A name without the quotes around it. */
-export const unquote = (name: string): string => (/^["']/.test(name) ? name.slice(1, -1) : name);
-
-/** A match of a sticky expression at `pos`. */
-export function matchAt(
-  expression: RegExp,
-  text: string,
-  pos: number,
-): { readonly groups: Readonly<Record<string, string | undefined>>; readonly end: number } | undefined {
-  expression.lastIndex = pos;
-  const match = expression.exec(text);
-  return match === null ? undefined : { groups: match.groups ?? {}, end: expression.lastIndex };
-}
-
-/** Past blanks and what stands between marks and means nothing. */
-export function passNoise(text: string, from: number, { noise }: Skin): number {
-  return matchAt(noise, text, from)?.end ?? from;
 }

@@ -50,9 +50,13 @@ function blockEnd(lines: readonly string[], from: number): number {
 function readBlock(lines: readonly string[], value: string, place: Place): string | undefined {
   if (/^\|[-+]?$/.test(value)) return literalText(lines, value !== '|-', place);
   if (value !== '') return undefined;
-  const items = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*- +(\S.*)$/.exec(line)?.[1]?.trimEnd());
+  const items = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*- +(\S.*)$/.exec(line)?.[1]?.trimEnd());
   const inner = placeInside(place, undefined);
-  const printed = items.map((item) => (item === undefined || /^[\w.-]{1,128}:(?: |$)/.test(item) ? undefined : scalar(item, inner)));
+  const printed = items.map((item) =>
+    item === undefined || /^[\w.-]{1,128}:(?: |$)/.test(item) ? undefined : scalar(item, inner),
+  );
   return printed.every((item) => item !== undefined) ? `[${printed.join(',')}]` : undefined;
 }
 

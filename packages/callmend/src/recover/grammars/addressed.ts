@@ -1,6 +1,6 @@
 import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
-import { matchAt } from '../tagged.ts';
+import { matchAt } from '../skin.ts';
 import { parameters } from './parameters.ts';
 
 const header = /(?:<\|start\|>)?(?:assistant)?\s{0,4}to=(?<to>[^\s<>]{1,256})\s{0,4}<\|message\|>/y;
@@ -52,7 +52,9 @@ function isMeant({ calls, end }: Decoded, to: string | undefined, block: Block):
 }
 
 function messageEnd(text: string, from: number, close: readonly string[]): { to: number; end: number } {
-  const found = close.map((mark) => ({ to: text.indexOf(mark, from), length: mark.length })).filter(({ to }) => to >= 0);
+  const found = close
+    .map((mark) => ({ to: text.indexOf(mark, from), length: mark.length }))
+    .filter(({ to }) => to >= 0);
   const [first] = found.sort((a, b) => a.to - b.to);
   return first === undefined ? { to: text.length, end: text.length } : { to: first.to, end: first.to + first.length };
 }

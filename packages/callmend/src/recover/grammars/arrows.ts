@@ -1,10 +1,12 @@
 import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
-import { matchAt } from '../tagged.ts';
+import { matchAt } from '../skin.ts';
 import { type Pair, printPairs, typeBySchema } from '../typing.ts';
 
-const head = /\{\s{0,16}tool\s{0,4}=>\s{0,4}(?:"(?<double>[^"\n]{1,256})"|'(?<single>[^'\n]{1,256})')\s{0,4},\s{0,16}args\s{0,4}=>\s{0,4}\{/iy;
-const option = /--(?<key>[\w.-]{1,128})[ \t]{1,16}(?:(?<text>"(?:[^"\\]|\\.){0,65536}")|'(?<raw>[^']{0,65536})'|(?<bare>[^\s"'{}]{1,1024}))/sy;
+const head =
+  /\{\s{0,16}tool\s{0,4}=>\s{0,4}(?:"(?<double>[^"\n]{1,256})"|'(?<single>[^'\n]{1,256})')\s{0,4},\s{0,16}args\s{0,4}=>\s{0,4}\{/iy;
+const option =
+  /--(?<key>[\w.-]{1,128})[ \t]{1,16}(?:(?<text>"(?:[^"\\]|\\.){0,65536}")|'(?<raw>[^']{0,65536})'|(?<bare>[^\s"'{}]{1,1024}))/sy;
 const tail = /\s{0,16}\}\s{0,16}\}/y;
 
 /** An arrow hash with options: `[TOOL_CALL]{tool => "ping", args => {--host "a" --count 2}}[/TOOL_CALL]`. */

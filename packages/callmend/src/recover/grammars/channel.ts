@@ -1,5 +1,5 @@
 import type { Block, Decoded } from '../grammar.ts';
-import { escapeMark } from '../tagged.ts';
+import { escapeMark } from '../skin.ts';
 
 /**
  * A channel that holds no call: `<|START_THINKING|>A plan.<|END_THINKING|>` is reasoning where the row's `holds` says so, else

@@ -1,7 +1,7 @@
 import { passCloser, skipBlank } from '../closer.ts';
 import { type ElementForm, printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { matchAt, unquote } from '../tagged.ts';
+import { matchAt, unquote } from '../skin.ts';
 import { placeOf } from '../typing.ts';
 
 /**
@@ -42,5 +42,6 @@ export function elements(block: Block): Decoded | undefined {
   return { calls, end: end ?? pos };
 }
 
-const invoke = /<(?:[a-z][\w-]{0,31}:)?invoke\s{1,4}name\s{0,4}=\s{0,4}(?<name>"[^"<>\n]{1,256}"|'[^'<>\n]{1,256}'|[^\s"'<>=]{1,256})\s{0,4}>/iy;
+const invoke =
+  /<(?:[a-z][\w-]{0,31}:)?invoke\s{1,4}name\s{0,4}=\s{0,4}(?<name>"[^"<>\n]{1,256}"|'[^'<>\n]{1,256}'|[^\s"'<>=]{1,256})\s{0,4}>/iy;
 const alone = /(?<name>[\p{L}\p{N}_.-]{1,128})\s{0,16}(?=<\w)/uy;

@@ -1,11 +1,12 @@
 import { callOf } from '../call-object.ts';
 import { passCloser } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
+import { longestLead, mayBeNameOf, nameLength } from '../lead.ts';
 import { readArguments } from '../payload.ts';
 
 /**
  * What is left of a call whose first mark a server took out: the name stands before the next one, `ping[ARGS]{}`. It must be the
- * name of an offered tool and stand alone on its line, or be named again by the payload.
+ * name of an offered tool and stand alone on its line; a payload that names it again must agree.
  */
 export function nameBefore(block: Block): Decoded | undefined {
   const { text, start: mark, from, dialect } = block;
@@ -14,13 +15,11 @@ export function nameBefore(block: Block): Decoded | undefined {
   const [node, other] = payload?.readings ?? [];
   if (payload === undefined || end === undefined || node === undefined || other !== undefined) return undefined;
   const call = dialect.repeatsName ? callOf(node, text) : undefined;
-  const before = text.slice(Math.max(0, mark - longestName), mark);
-  const name = dialect.repeatsName ? call?.name : nameAlone.exec(before)?.[1];
-  if (!name || block.tool(name) === undefined || !before.trimEnd().endsWith(name)) return undefined;
-  const start = mark - before.length + before.lastIndexOf(name);
+  const length = nameLength(text.slice(Math.max(0, mark - longestLead), mark));
+  const start = mark - length;
+  const name = text.slice(start, mark).trimEnd();
+  const tool = name === '' ? undefined : block.tool(name);
+  if (tool === undefined || !mayBeNameOf(tool, name) || (dialect.repeatsName && call?.name !== name)) return undefined;
   const id = dialect.idIsName ? { id: name } : {};
   return { calls: [{ name, arguments: call?.arguments ?? payload.source, start, end, ...id }], end, start };
 }
-
-const longestName = 256;
-const nameAlone = /(?:^|\n)[ \t]{0,16}([\w.:/-]{1,128})[ \t]{0,16}$/;

@@ -2,18 +2,8 @@ import type { OfferedTool } from '../../types.ts';
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
-import {
-  escapeMark,
-  markAt,
-  markExpressions,
-  matchAt,
-  nextMark,
-  type Opened,
-  passNoise,
-  readParameters,
-  type Skin,
-  type TaggedCall,
-} from '../tagged.ts';
+import { escapeMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
+import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
 
 /**
@@ -69,7 +59,9 @@ function makeForm({ marks = {} }: Dialect): Form {
   // A checkpoint may write a suffix of its own into every tag.
   const mark = (name: string): string => {
     const literal = marks[name] === undefined ? nothing : escapeMark(marks[name]);
-    return marks.suffix === undefined ? literal : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
+    return marks.suffix === undefined
+      ? literal
+      : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
   const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${mark('value')})?|(?<openedEarly>${mark('value')}))`;
@@ -85,7 +77,7 @@ function makeForm({ marks = {} }: Dialect): Form {
         end: mark('end'),
         last: mark('wrapperEnd'),
       }),
-      noise: new RegExp('(?:\\s|\\\\n)*', 'y'),
+      noise: /(?:\s|\\n)*/y,
       isFramed: false,
       print: (value, { key }, tool) => typeBySchema(value, key, tool),
     },

@@ -2,21 +2,10 @@ import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
-import {
-  escapeMark,
-  markAt,
-  markExpressions,
-  matchAt,
-  nextMark,
-  type Opened,
-  type Parameter,
-  readParameters,
-  type Skin,
-  type TaggedCall,
-  unquote,
-} from '../tagged.ts';
-import { placeOf, typeAsJson, typeBySchema } from '../typing.ts';
-import type { OfferedTool } from '../../types.ts';
+import { type Form, formOf } from '../parameter-form.ts';
+import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
+import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
+import { placeOf } from '../typing.ts';
 
 /**
  * Calls whose parameters are tags that carry their name: `<function=ping><parameter=key>value</parameter></function>`, or
@@ -55,71 +44,6 @@ function isOrphan(between: string, { open = [] }: Dialect): boolean {
   return !open.some((mark) => text.includes(mark.toLowerCase()));
 }
 
-/** The marks of a row, made ready. */
-interface Form {
-  readonly skin: Skin;
-  readonly wrapper: RegExp;
-  /** A call's opener that may be damaged. */
-  readonly damaged: RegExp;
-  readonly callTags: readonly string[];
-  /** What a token dialect writes before a call (with the name once more) and after it. */
-  readonly lead: string | undefined;
-  readonly tails: readonly string[];
-}
-
-const forms = new WeakMap<Dialect, Form>();
-
-function formOf(dialect: Dialect): Form {
-  const form = forms.get(dialect) ?? makeForm(dialect);
-  forms.set(dialect, form);
-  return form;
-}
-
-const nameSource = (group: string): string => `(?<${group}>"[^"<>\\n]{1,256}"|'[^'<>\\n]{1,256}'|[^\\s"'<>=]{1,256})`;
-const isSource = '(?:\\s{0,4}=\\s{0,4}|[\\sĠ]{0,4}name\\s{0,4}=\\s{0,4})';
-const attributes = `(?:\\s{1,4}[\\w-]{1,32}\\s{0,2}=\\s{0,2}(?:"[^"<>]{0,64}"|'[^'<>]{0,64}'|\\w{1,32})){0,4}`;
-
-function makeForm({ marks = {}, close = [] }: Dialect): Form {
-  const tags = (names: string | undefined): string => `(?:${(names ?? '').split(' ').map(escapeMark).join('|')})`;
-  // Tags may have lost their name space, or have got one; a piped one may have pipes of another kind.
-  const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `[｜|]{1,2}${marks.pipes}[｜|]{1,2} ?`;
-  const call = (group: string): string => `${space}${tags(marks.call)}${isSource}${nameSource(group)}`;
-  const parameter = `<${space}${tags(marks.parameter)}${isSource}`;
-  const last = [`</${space}${tags(marks.wrapper)}\\s{0,4}>`, ...close.map(escapeMark)].join('|');
-  return {
-    skin: {
-      call: new RegExp(`<${call('name')}\\s{0,4}(?<alone>/)?>`, 'yi'),
-      parameter: new RegExp(`${parameter}${nameSource('key')}(?<type>${attributes})\\s{0,4}(?<alone>/)?>`, 'yi'),
-      ...markExpressions({
-        open: `${parameter}(?=["'\\w])`,
-        close: `</${space}${tags(marks.parameter)}\\s{0,4}>`,
-        call: `<${call('named')}\\s{0,4}/?>`,
-        end: `</${space}${tags(marks.call)}\\s{0,4}>`,
-        last,
-      }),
-      noise: /(?:\s|<\/?properties>)*/iy,
-      isFramed: marks.frame === 'line',
-      ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
-      print: marks.typed === undefined ? printBySchema : printByAttribute,
-    },
-    wrapper: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'yi'),
-    damaged: new RegExp(`<?${space}${tags(marks.call)}(?:\\s{0,4}=|[\\sĠ]{0,4}name\\s{0,4}=)\\s{0,4}["']?(?<name>[\\w.-]{1,128})(?<whole>["']?>)?`, 'yi'),
-    callTags: (marks.call ?? '').split(' '),
-    lead: marks.lead,
-    tails: marks.tails?.split(' ') ?? [],
-  };
-}
-
-const printBySchema = (value: string, { key }: Parameter, tool: OfferedTool | undefined): string =>
-  typeBySchema(value, key, tool);
-
-/** `string="true"`: as it stands; `string="false"`: JSON. */
-function printByAttribute(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
-  const isString = /\bstring\s{0,2}=\s{0,2}["']?(true|false)/i.exec(type)?.[1]?.toLowerCase();
-  if (isString === 'true') return JSON.stringify(value);
-  return isString === 'false' ? typeAsJson(value, key, tool) : typeBySchema(value, key, tool);
-}
-
 /** Where the payload of a wrapper begins; `undefined`: no wrapper opens here. */
 function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): number | undefined {
   const opened = matchAt(wrapper, text, start);
@@ -127,7 +51,8 @@ function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): num
   return pos === undefined ? undefined : skipBlank(text, pos);
 }
 
-const startsLine = (text: string, start: number): boolean => /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 16), start));
+const startsLine = (text: string, start: number): boolean =>
+  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 16), start));
 
 interface Reading {
   readonly form: Form;

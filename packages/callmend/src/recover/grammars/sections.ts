@@ -1,8 +1,9 @@
+import type { OfferedTool } from '../../types.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { markAt, markExpressions, matchAt, nextMark, type Parameter, readParameters, type Skin } from '../tagged.ts';
+import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
+import { readParameters } from '../tagged.ts';
 import { typeAsJson } from '../typing.ts';
-import type { OfferedTool } from '../../types.ts';
 
 /**
  * Sections of tokens with attributes that carry their types:
@@ -62,8 +63,8 @@ function printTyped(value: string, { key, type = '' }: Parameter, tool: OfferedT
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
   const found = text.matchAll(/([\w-]{1,64})\s?=\s?"([^"]{0,512})"/g);
-  return new Map(Array.from(found, ([, key = '', value = '']) => [key, unescape(value)]));
+  return new Map(Array.from(found, ([, key = '', value = '']) => [key, unescaped(value)]));
 }
 
-const unescape = (text: string): string =>
+const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

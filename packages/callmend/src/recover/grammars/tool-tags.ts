@@ -1,7 +1,7 @@
 import { skipBlank } from '../closer.ts';
 import { type Elements, printElements, readElements } from '../elements.ts';
 import type { Block, Decoded } from '../grammar.ts';
-import { matchAt } from '../tagged.ts';
+import { matchAt } from '../skin.ts';
 import { placeOf } from '../typing.ts';
 import { readLines } from '../yaml-lines.ts';
 
