@@ -24,11 +24,13 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   parallel: ['types', 'context', 'stages', 'name/', 'json/'],
   'recover/': ['types', 'json/', 'schema/'],
   'text-calls': ['types', 'context', 'name/', 'recover/'],
-  message: [...stages, 'parallel', 'repair', 'text-calls', 'recover/'],
-  repairer: [...stages, 'parallel', 'repair', 'message', 'events'],
-  index: [...stages, 'repair', 'repairer', 'events'],
+  'call-mender': [...stages, 'parallel', 'repair'],
+  message: [...stages, 'repair', 'call-mender', 'text-calls', 'recover/'],
+  'message-stream': [...stages, 'call-mender', 'message', 'text-calls', 'recover/'],
+  repairer: [...stages, 'message', 'message-stream', 'events'],
+  index: [...stages, 'repair', 'repairer', 'message-stream', 'events'],
   'testing/': ['index'],
-  'command/': ['index', 'node:'],
+  'command/': ['index', 'testing/', 'node:'],
 };
 const edges = ['command/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];

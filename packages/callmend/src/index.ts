@@ -1,5 +1,6 @@
 export type { AlignRule } from './align/rule.ts';
 export type { RepairOptions } from './context.ts';
+export type { RepairedPart, StreamPart } from './message-stream.ts';
 export type { Limits, Policy } from './options.ts';
 export { defaultLimits } from './options.ts';
 export { applyRepairs, repairToolCall } from './repair.ts';
@@ -24,12 +25,10 @@ export type {
   RawToolCall,
   Repair,
   Repaired,
-  RepairedPart,
   Risk,
   RuleSite,
   Span,
   StandardJsonSchema,
-  StreamPart,
   TextCalls,
   ToolCall,
   ToolChoice,

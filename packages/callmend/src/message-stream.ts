@@ -3,7 +3,17 @@ import type { Context } from './context.ts';
 import { finishMessage } from './message.ts';
 import { type CallDelta, createCallAssembler } from './recover/native.ts';
 import { createTextHold } from './text-calls.ts';
-import type { FinishReason, Repaired, RepairedPart, StreamPart, Turn } from './types.ts';
+import type { FinishReason, Outcome, Repaired, Tools, Turn } from './types.ts';
+
+/** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
+export type StreamPart =
+  | { readonly type: 'text' | 'reasoning'; readonly text: string }
+  | ({ readonly type: 'call' } & CallDelta);
+
+/** What leaves a stream early: prose, reasoning, and native calls that are settled. */
+export type RepairedPart<T extends Tools = Tools> =
+  | { readonly type: 'text' | 'reasoning'; readonly text: string }
+  | { readonly type: 'call'; readonly outcome: Outcome<T> };
 
 /** One message as it comes. */
 export interface MessageStream {

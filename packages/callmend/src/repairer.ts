@@ -2,8 +2,8 @@ import { type RepairOptions, startContext } from './context.ts';
 import { callSettled, emit, type Listener } from './events.ts';
 import { utf8Length } from './json/size.ts';
 import { mendMessage } from './message.ts';
-import { createMessageStream } from './message-stream.ts';
-import type { FinishReason, ModelMessage, Repaired, RepairedPart, StreamPart, Tools, Turn } from './types.ts';
+import { createMessageStream, type RepairedPart, type StreamPart } from './message-stream.ts';
+import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */
 export interface RepairerOptions<T extends Tools = Tools>

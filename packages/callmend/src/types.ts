@@ -290,19 +290,3 @@ export interface Repaired<T extends Tools = Tools> {
   readonly calls: readonly ToolCall<T>[];
   readonly correction?: string;
 }
-
-/** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
-export type StreamPart =
-  | { readonly type: 'text' | 'reasoning'; readonly text: string }
-  | {
-      readonly type: 'call';
-      readonly index?: number;
-      readonly id?: string;
-      readonly name?: string;
-      readonly arguments?: string;
-    };
-
-/** What leaves a stream early: prose, reasoning, and native calls that are settled. */
-export type RepairedPart<T extends Tools = Tools> =
-  | { readonly type: 'text' | 'reasoning'; readonly text: string }
-  | { readonly type: 'call'; readonly outcome: Outcome<T> };

@@ -225,3 +225,15 @@ test('a file that is not there is wrong usage', async () => {
     "cannot read /nowhere/at-all.jsonl: there is no such file\nTry 'callmend replay --help'.",
   );
 });
+
+test.each(['1', '3', 'seed:5'])('--chunk %s prints the same from a stream', async (chunk) => {
+  const content = 'One look.\n<tool_call>{"name":"getWeather","arguments":{"city":"Porto",}}</tool_call>';
+  const lines = [line('{"city":"Porto",}'), line('', { message: { role: 'assistant', content } })];
+  expect(await replay(lines, ['--chunk', chunk])).toEqual(await replay(lines));
+});
+
+test.each(['0', '1.5', 'seed:', 'many'])('--chunk %s is refused', async (chunk) => {
+  const { status, errors } = await replay([], ['--chunk', chunk]);
+  expect(status).toBe(2);
+  expect(errors).toContain('--chunk takes a number of characters');
+});

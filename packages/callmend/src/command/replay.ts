@@ -1,5 +1,5 @@
 import type { Outcome, Repaired } from '../index.ts';
-import { type Chunking, readChunking, repairInPieces } from './chunk.ts';
+import { type Chunking, readChunking, repairInPieces } from '../testing/chunkings.ts';
 import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
@@ -60,7 +60,7 @@ export async function replay(argv: readonly string[], io: Io): Promise<number> {
   for await (const lines of readLines(readChunks(file, io), maxLineLength)) {
     let out = '';
     for (const line of lines) {
-      const answer = await replayLine(line, repairerFor, chunking?.());
+      const answer = await replayLine(line, repairerFor, chunking);
       if (answer.isUnread) unread++;
       out += io.isTerminal.stdout ? visibleJson(answer.text) : answer.text;
       if (out.length < flushLength) continue;

@@ -3,8 +3,8 @@ import { skipBlank } from './blank.ts';
 import { cursorAt } from './cursor.ts';
 
 /** What is left of a text after its blanks, and the repairs; or why they are refused. */
-function skip(text: string): string {
-  const cursor = cursorAt(text, 0, false);
+function skip(text: string, from = 0): string {
+  const cursor = cursorAt(text, from, false);
   const hasSkipped = skipBlank(cursor);
   expect(hasSkipped).toBe(cursor.fault === undefined);
   if (cursor.fault) {
@@ -62,4 +62,17 @@ describe('skipping blanks', () => {
     'leaves %j alone: it may be a string that lost its quotes',
     (text) => expect(skip(text)).toBe('! not-json'),
   );
+
+  it.each([
+    ['7 // 2\n', '! not-json'],
+    ['7// (b)\n', '! not-json'],
+    ['12  //x\n', ' | comment 4'],
+    ['7 // 2 are left\n', ' | comment 14'],
+    ['x // 2\n', ' | comment 5'],
+    ['7 x // 2\n', ' | comment 5'],
+    ['] // 2\n', ' | comment 5'],
+    ['7 /* 2 */', ' | comment 7'],
+  ])('takes no division for a comment: %j', (text, expected) => {
+    expect(skip(text, text.search(/\s*[/]/))).toBe(expected);
+  });
 });

@@ -128,6 +128,10 @@ describe('a closer too many', () => {
     ]);
   });
 
+  it('may be missing where its opener is one too many', () => {
+    expect(read('{"a":[["x"]}')).toEqual(['{"a":[["x"]]} missing-bracket:schema', '{"a":["x"]} extra-bracket:schema']);
+  });
+
   it.each(['{"a":{{"b":"x"}}}', '{"a":"x"{"b":"y"}}', '{"a":"x",{"b":"y"}}', '[{{"a":"x"}}]'])(
     'has no counterpart inside the arguments: %s',
     (text) => expect(read(text)).toEqual(['! not-json']),

@@ -64,6 +64,36 @@ describe('where a value is due', () => {
   });
 });
 
+describe('the form of a number', () => {
+  it.each([
+    ['5', undefined],
+    ['-0.50', undefined],
+    ['+5', '+5'],
+    ['1_000', '1_000'],
+    ['.5', '.5'],
+    ['5n', '5n'],
+  ])('is kept where JSON does not know it: %s', (number, written) => {
+    const options = { plausible: false, mayClose: true, maxDepth: 8, parameters: new Set<string>() };
+    const result = readArguments(`{"a":${number}}`, options);
+    const node = 'readings' in result ? result.readings[0]?.node : undefined;
+    const value = node?.kind === 'object' ? node.entries[0]?.[1] : undefined;
+    expect(value?.kind === 'number' && value.written).toBe(written);
+  });
+});
+
+describe('a closer that a string may have swallowed', () => {
+  it.each(['{"a":"index.ts}"', '{"a":["x]"', '{"a":"x}" ', "{'a':'x]'", '{"a":"x } "', '{"a":[{"b":"x}"'])(
+    'is not added once more: %s',
+    (text) => expect(read(text)).toEqual(['! not-json']),
+  );
+
+  it('is one only at the end', () => {
+    expect(read('{"a":"x}"}')).toEqual(['{"a":"x}"}']);
+    expect(read('{"a":"x}","b":"y"')).toEqual(['{"a":"x}","b":"y"} missing-bracket']);
+    expect(read('{"a":"{x} y"')).toEqual(['{"a":"{x} y"} missing-bracket']);
+  });
+});
+
 describe('strings and their places', () => {
   it('end where their container goes on', () => {
     expect(read('{"a":["x "y" z","w"]}', true)).toEqual(['{"a":["x \\"y\\" z","w"]} inner-quote']);

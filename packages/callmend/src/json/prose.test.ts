@@ -66,6 +66,9 @@ describe('what clings to the end of arguments', () => {
 describe('text around an object', () => {
   it.each([
     ['Here is the call:', 'before'],
+    ['Let me do it. ', 'before'],
+    ['Let me see... ', 'before'],
+    ['I call get_weather:\n```tool_code\n', 'before'],
     ['```json\n', 'before'],
     ['I call it with these: ', 'before'],
     ['arguments = ', 'before'],
@@ -104,6 +107,8 @@ describe('text around an object', () => {
     ['a parameter anywhere before it', 'the city: Oslo. ', 'before'],
     ['a parameter after it', ' and city: Oslo', 'after'],
     ['a parameter in another spelling', 'Max-Days: ', 'before'],
+    ['a parameter in camel case', 'maxDays: ', 'before'],
+    ['the name of a method', 'files.delete ', 'before'],
     ['a flag', 'run --force ', 'before'],
     ['a list of values', 'for [1, 2] ', 'before'],
     ['a tag with an attribute', '<call id=x> ', 'before'],

@@ -91,10 +91,13 @@ function readDelimited(reader: Reader, end: string): string | undefined {
 function readUnclosed(reader: Reader, from: number, end: string): string | undefined {
   const { text, close, depth } = reader;
   const at = close.map((mark) => text.indexOf(mark, from)).filter((found) => found >= 0);
+  if (at.length === 0) reader.pos = text.length;
   if (at.length === 0 || depth !== 1) return undefined;
   const stop = Math.min(...at);
   const inside = text.slice(from, stop).trimEnd();
-  if (!inside.endsWith(end)) return undefined;
+  // Text right after the closing mark may be the rest of a value that holds the mark.
+  const after = close.find((mark) => text.startsWith(mark, stop))?.length ?? 0;
+  if (!inside.endsWith(end) || /[^\s<]/.test(text.charAt(stop + after))) return undefined;
   const to = from + inside.length - end.length;
   reader.pos = to;
   return JSON.stringify(text.slice(from, to));

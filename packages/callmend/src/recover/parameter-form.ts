@@ -47,6 +47,7 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
         last,
       }),
       noise: /(?:\s|<\/?properties>)*/iy,
+      outer: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'i'),
       isFramed: marks.frame === 'line',
       ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
       print: marks.typed === undefined ? printBySchema : printByAttribute,

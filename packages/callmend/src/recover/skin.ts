@@ -14,6 +14,8 @@ export interface Skin {
   readonly noise: RegExp;
   /** Whether one line end on each side of a value is framing. */
   readonly isFramed: boolean;
+  /** Opens a block: a value that holds one does not end at the end of a block. */
+  readonly outer?: RegExp;
   /** What opens and closes a value that is shielded whole. */
   readonly shield?: readonly [open: string, close: string];
   /** The JSON text of a value. */

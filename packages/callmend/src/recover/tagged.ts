@@ -105,8 +105,9 @@ interface Value {
  * the block. A value with markup in it that leaves two ends possible has none.
  */
 function valueAt(text: string, from: number, { opened, skin }: Site): Value | undefined {
-  const shielded = shieldedValue(text, from, skin);
-  if (shielded !== undefined) return shielded;
+  const shield = skin.shield && skipBlank(text, from);
+  if (skin.shield && shield !== undefined && text.startsWith(skin.shield[0], shield))
+    return shieldedValue(text, shield, skin);
   let seen: Mark | undefined;
   for (let mark = nextMark(text, from, skin); mark !== undefined; mark = nextMark(text, mark.end, skin)) {
     if (mark.kind === 'close') return closesValue(text, mark.end, skin) ? framed(text, from, mark, skin) : undefined;
@@ -116,18 +117,20 @@ function valueAt(text: string, from: number, { opened, skin }: Site): Value | un
       return framed(text, from, { ...mark, end: mark.start }, skin);
   }
   if (seen === undefined || seen.kind === 'call') return undefined;
-  if (!endsCall(text, seen, skin)) return undefined;
+  if (!endsCall(text, seen, skin) || skin.outer?.test(text.slice(from, seen.start))) return undefined;
   return framed(text, from, { ...seen, end: seen.start }, skin);
 }
 
 /** A value in a shield (`<![CDATA[…]]>`), which its closing mark follows at once. */
-function shieldedValue(text: string, from: number, { shield, ...skin }: Skin): Value | undefined {
-  const at = shield === undefined ? -1 : skipBlank(text, from);
-  if (shield === undefined || !text.startsWith(shield[0], at)) return undefined;
-  const start = at + shield[0].length;
-  const to = text.indexOf(shield[1], start);
-  const mark = to < 0 ? undefined : markAt(text, skipBlank(text, to + shield[1].length), skin);
-  return mark?.kind === 'close' ? { from: start, to, end: mark.end, isClosed: true } : undefined;
+function shieldedValue(
+  text: string,
+  at: number,
+  { shield: [open, close] = ['', ''], ...skin }: Skin,
+): Value | undefined {
+  const from = at + open.length;
+  const to = text.indexOf(close, from);
+  const mark = to < 0 ? undefined : markAt(text, skipBlank(text, to + close.length), skin);
+  return mark?.kind === 'close' ? { from, to, end: mark.end, isClosed: true } : undefined;
 }
 
 /** Whether a parameter that begins inside a value is one of this tool's, not a piece of the value. */

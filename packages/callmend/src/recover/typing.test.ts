@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRepairer } from '../index.ts';
+import { repairToolCall } from '../index.ts';
 import type { JsonSchema, OfferedTool } from '../types.ts';
 import { declares, printCut, printPairs, typeAsJson, typeBySchema } from './typing.ts';
 
@@ -56,12 +56,8 @@ it('prints a key as often as it was written', () => {
 });
 
 it('prints a cut value so that the stages see the cut', () => {
-  const { outcomes } = createRepairer({ tools: { desk: {} } }).repair({
-    text: '',
-    calls: [{ name: 'desk', arguments: printCut([['a', '1']], 'b') }],
-    finishReason: 'stop',
-  });
-  expect(outcomes[0]).toMatchObject({ issues: [{ code: 'truncated' }] });
+  const raw = { name: 'desk', arguments: printCut([['a', '1']], 'b') };
+  expect(repairToolCall(raw, { tools: { desk: {} } })).toMatchObject({ issues: [{ code: 'truncated' }] });
 });
 
 it('knows the parameters of a tool, if it declares any', () => {

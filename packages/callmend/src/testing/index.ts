@@ -1,2 +1,3 @@
+export { type Chunking, piecesOf, readChunking, repairInPieces, seededPieces, splitAt } from './chunkings.ts';
 export type { Law, LawCase, Subject, Violation } from './laws.ts';
 export { accounted, closedWorld, idempotence, identity, laws, neverWorse, total } from './laws.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRepairer } from '../../index.ts';
+import { startContext } from '../../context.ts';
+import { mendMessage } from '../../message.ts';
 
 const reserve = {
   type: 'object',
@@ -10,10 +11,10 @@ const reserve = {
     extras: { type: 'object' },
   },
 };
-const repairer = createRepairer({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
+const context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
 
 const read = (text: string) => {
-  const { calls, outcomes, text: rest } = repairer.repair({ text, calls: [], finishReason: 'stop' });
+  const { calls, outcomes, text: rest } = mendMessage({ text, calls: [], finishReason: 'stop' }, {}, context);
   const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
   return { calls: calls.map(({ name, input }) => [name, input]), rest: rest.trim(), issues };
 };
@@ -32,7 +33,7 @@ it('refuses a call that goes to another tool', () => {
 
 it('shows what goes to the user, and keeps what goes to itself', () => {
   const text = '<|start|>assistant to=self<|message|>plan<|eom|><|start|>assistant to=user<|message|>Hello<|eom|>';
-  expect(repairer.repair({ text, calls: [], finishReason: 'stop' })).toMatchObject({
+  expect(mendMessage({ text, calls: [], finishReason: 'stop' }, {}, context)).toMatchObject({
     text: 'Hello',
     reasoning: 'plan',
   });

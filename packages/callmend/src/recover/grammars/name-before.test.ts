@@ -29,6 +29,6 @@ it('finds no call where the name is in prose, or is no tool', () => {
 
 it('takes a name from the payload where the row repeats it, and both must agree', () => {
   const row = { repeatsName: true } as const;
-  expect(read('so ping<a>{"name": "ping", "args": {}}', row)).toMatchObject({ calls: [{ name: 'ping' }], start: 3 });
-  expect(read('so pong<a>{"name": "ping", "args": {}}', row)).toBeUndefined();
+  expect(read('so\nping<a>{"name": "ping", "args": {}}', row)).toMatchObject({ calls: [{ name: 'ping' }], start: 3 });
+  expect(read('so\npong<a>{"name": "ping", "args": {}}', row)).toBeUndefined();
 });

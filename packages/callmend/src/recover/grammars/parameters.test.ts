@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createRepairer } from '../../index.ts';
+import { startContext } from '../../context.ts';
+import { mendMessage } from '../../message.ts';
 
 const reserve = {
   type: 'object',
@@ -10,10 +11,10 @@ const reserve = {
     extras: { type: 'object' },
   },
 };
-const repairer = createRepairer({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
+const context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
 
 const read = (text: string) => {
-  const { calls, outcomes, text: rest } = repairer.repair({ text, calls: [], finishReason: 'stop' });
+  const { calls, outcomes, text: rest } = mendMessage({ text, calls: [], finishReason: 'stop' }, {}, context);
   const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
   return { calls: calls.map(({ name, input }) => [name, input]), rest: rest.trim(), issues };
 };

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { createRepairer, type Repaired, type Tools, type Turn } from '../packages/callmend/src/index.ts';
+import { dialects } from '../packages/callmend/src/recover/dialects.ts';
+import { findOpeners } from '../packages/callmend/src/recover/scan.ts';
+import {
+  type Chunking,
+  piecesOf,
+  repairInPieces,
+  seededPieces,
+  splitAt,
+} from '../packages/callmend/src/testing/index.ts';
+import { seeded } from './random.ts';
+import { readTextCases, type TextCase } from './text-cases.ts';
+
+const cases = readTextCases();
+const ids = [...new Set(dialects.map(({ id }) => id))];
+const makesCalls = cases.filter(({ expected }) => expected.calls.length > 0);
+const tools = cases[0]?.tools ?? [];
+const repairer = createRepairer<Tools>({ tools });
+
+const repair = (text: string, turn: Turn): Promise<Repaired> =>
+  repairer.repair({ text, calls: [], finishReason: 'stop' }, turn);
+const words = (text: string): string => text.replaceAll(/\s+/g, '');
+
+describe.each(ids)('%s', (id) => {
+  const own = cases.filter(({ dialect }) => dialect === id);
+
+  it('has two cases of its own', () => {
+    expect(own.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(own.map((one) => [one.says, one] as const))('%s', async (_, { message, turn, expected }) => {
+    const repaired = await repairer.repair(message, turn);
+    const calls = repaired.calls.map(({ name, input }) => ({ name, arguments: input }));
+    expect(calls).toEqual(expected.calls);
+    // White space is free where a call was taken out.
+    expect(words(repaired.text)).toBe(words(expected.text));
+    expect(repaired.reasoning?.trim()).toBe(expected.reasoning?.trim());
+    if (calls.length === 0 && expected.reasoning === undefined) expect(repaired.text).toBe(message.text);
+  });
+
+  it('gives the same answer in pieces of any size', async () => {
+    for (const one of own) {
+      const whole = await repairer.repair(one.message, one.turn);
+      for (const pieces of [piecesOf(1), piecesOf(2), piecesOf(7), ...[1, 2, 3].map(seededPieces), ...splits(one)])
+        expect(await inPieces(one, pieces)).toEqual(whole);
+    }
+  });
+});
+
+const splits = ({ message }: TextCase): readonly Chunking[] =>
+  Array.from({ length: message.text.length }, (_, at) => splitAt(at));
+
+const inPieces = ({ message, turn }: TextCase, pieces: Chunking): Promise<Repaired> =>
+  repairInPieces(repairer, message, turn, pieces);
+
+const eachLine = (text: string, mark: string): string =>
+  text
+    .split('\n')
+    .map((line) => mark + line)
+    .join('\n');
+
+/** Ways of showing a text without meaning it. */
+const quotations: Readonly<Record<string, (text: string) => string>> = {
+  'a fence': (text) => `For example:\n\n\`\`\`\`\`text\n${text}\n\`\`\`\`\`\n\nThat is how.`,
+  'a fence of tildes': (text) => `For example:\n~~~~\n${text}\n~~~~\nThat is how.`,
+  'a fence that is left open': (text) => `For example:\n\n\`\`\`\`\`\n${text}`,
+  'a fence in a list': (text) => `1. For example:\n\n   \`\`\`\`\`\n${eachLine(text, '   ')}\n   \`\`\`\`\`\n\nDone.`,
+  'a block quotation': (text) => `It said:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '> ')}\n\nYes.`,
+  'indented code': (text) => `So:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '    ')}\n\nYes.`,
+  'a comment': (text) => `Hidden: <!-- ${text.replaceAll('--', '')} --> and on.`,
+  'preformatted text': (text) => `So: <pre>\n${text}\n</pre> and on.`,
+  'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
+};
+const inlineCode = (text: string): string => `Write \`\`\`\`\` ${text} \`\`\`\`\` and it works.`;
+
+describe('silence', () => {
+  const marked = makesCalls.filter(
+    ({ turn, message }) => turn.dialect === undefined && !/`{5}|~{4}/.test(message.text),
+  );
+
+  it.each(Object.entries(quotations))('is kept in %s', async (_, wrap) => {
+    const broken: string[] = [];
+    for (const { message, dialect, says } of marked.filter(({ message }) => !isOwnQuotation(message.text))) {
+      const text = wrap(message.text);
+      const { calls, text: shown } = await repair(text, {});
+      if (calls.length > 0 || shown !== text) broken.push(`${dialect}: ${says}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('is kept in inline code', async () => {
+    const broken: string[] = [];
+    for (const { message, dialect, says } of marked.filter(({ message }) => !/\n\s*\n/.test(message.text))) {
+      if ((await repair(inlineCode(message.text), {})).calls.length > 0) broken.push(`${dialect}: ${says}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it.each(['user', 'tool', 'system'] as const)('is kept for what the %s wrote before', async (role) => {
+    const broken: string[] = [];
+    for (const { message, turn, dialect, says } of makesCalls) {
+      const messages = [{ role, content: `See:\n${message.text}\nand so on` }];
+      if ((await repair(message.text, { ...turn, messages })).calls.length > 0) broken.push(`${dialect}: ${says}`);
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it.each([
+    ['text calls are off', { textCalls: 'off' }],
+    ['the choice is none', { toolChoice: 'none' }],
+    ['the answer was to be JSON', { responseFormat: 'json' }],
+  ] as const)('is kept where %s', async (_, options) => {
+    for (const { message, turn } of makesCalls) {
+      const { calls, text } = await repair(message.text, { ...turn, ...options });
+      expect(calls).toEqual([]);
+      expect(text).toBe(message.text);
+    }
+  });
+
+  it('is kept beside a native call', async () => {
+    const native = { id: 'n', name: 'heartbeat', arguments: '{}' };
+    for (const { message, turn } of makesCalls) {
+      const repaired = await repairer.repair({ ...message, calls: [native] }, turn);
+      expect(repaired.calls.map(({ id }) => id)).toEqual(['n']);
+      expect(repaired.text).toBe(message.text);
+    }
+  });
+});
+
+/** A case that holds closed reasoning, or a comment, ends what it is put in. */
+const isOwnQuotation = (text: string): boolean => /<\/?think|<!--|-->|<\/?pre/i.test(text);
+
+describe('prose', () => {
+  const openers = [...findOpeners(dialects.filter(({ pinnedOnly }) => pinnedOnly !== true)).byMark.keys()];
+  const plain = [
+    'We ',
+    'went\n',
+    'out.\n\n',
+    'A < b ',
+    '{x} ',
+    '`code` ',
+    '- item\n',
+    'naïve ',
+    '日本 ',
+    '**bold** ',
+    '1. ',
+  ];
+
+  /** Words, and openers cut in halves: the second half never follows its first. */
+  function prose(seed: number): string {
+    const random = seeded(seed);
+    return Array.from({ length: 40 }, () => {
+      if (random.below(3) > 0) return random.pick(plain);
+      const mark = random.pick(openers);
+      const half = mark.slice(0, random.below(mark.length));
+      return openers.some((opener) => half.includes(opener)) ? '' : `${half}~ `;
+    }).join('');
+  }
+
+  it('comes back byte for byte with markers that were cut in halves, in pieces of any size', async () => {
+    for (let seed = 1; seed <= 400; seed++) {
+      const text = prose(seed);
+      const message = { text, calls: [], finishReason: 'stop' } as const;
+      const repaired = await repairInPieces(repairer, message, {}, seededPieces(seed));
+      expect(repaired).toEqual({ text, outcomes: [], calls: [] });
+    }
+  });
+
+  it('is held no longer than it may begin a marker', () => {
+    const longest = Math.max(...openers.map(({ length }) => length));
+    for (let seed = 1; seed <= 100; seed++) {
+      const stream = repairer.stream();
+      let held = '';
+      for (const piece of seededPieces(seed)(`Well, ${prose(seed)}`)) {
+        held += piece;
+        for (const part of stream.write({ type: 'text', text: piece })) {
+          if (part.type !== 'text') throw new Error(`a ${part.type} in prose`);
+          expect(held.startsWith(part.text)).toBe(true);
+          held = held.slice(part.text.length);
+        }
+        expect(held.length, held).toBeLessThan(longest);
+      }
+    }
+  });
+
+  it('reaches the reader at once before a call', () => {
+    const stream = repairer.stream();
+    expect(stream.write({ type: 'text', text: 'Let me look.\n\n<tool_call>{"na' })).toEqual([
+      { type: 'text', text: 'Let me look.\n\n' },
+    ]);
+  });
+});
