@@ -1,11 +1,16 @@
 export type { AlignRule } from './align/rule.ts';
+export { rules } from './align/rules/index.ts';
 export type { RepairOptions } from './context.ts';
 export type { RepairedPart, StreamPart } from './message-stream.ts';
 export type { Limits, Policy } from './options.ts';
 export { defaultLimits } from './options.ts';
+export { dialects } from './recover/dialects.ts';
+export type { Dialect } from './recover/grammar.ts';
 export { applyRepairs, repairToolCall } from './repair.ts';
 export type { RepairedStream, Repairer, RepairerOptions } from './repairer.ts';
 export { createRepairer } from './repairer.ts';
+export { judge } from './schema/judge.ts';
+export type { TextOptions } from './text-mode.ts';
 export type {
   CallmendEvent,
   Candidate,

@@ -3,7 +3,8 @@ import type { Context } from './context.ts';
 import { finishMessage } from './message.ts';
 import { type CallDelta, createCallAssembler } from './recover/native.ts';
 import { createTextHold } from './text-calls.ts';
-import type { FinishReason, Outcome, Repaired, Tools, Turn } from './types.ts';
+import type { TextTurn } from './text-mode.ts';
+import type { FinishReason, Outcome, Repaired, Tools } from './types.ts';
 
 /** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
 export type StreamPart =
@@ -22,11 +23,13 @@ export interface MessageStream {
 }
 
 /** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
-export function createMessageStream(turn: Turn, context: Context): MessageStream {
+export function createMessageStream(turn: TextTurn, context: Context): MessageStream {
   const mender = createCallMender(context);
   const assembler = createCallAssembler();
   const hold = createTextHold(turn, context);
   let hasNative = false;
+  const reasoning: string[] = [];
+  let reasoned = 0;
   let told = 0;
 
   function settled(): readonly RepairedPart[] {
@@ -41,17 +44,25 @@ export function createMessageStream(turn: Turn, context: Context): MessageStream
     return settled();
   }
 
+  /** Keeps reasoning while it may be the whole message; longer than a block, it holds no call. */
+  function keep(text: string): void {
+    if (reasoned <= context.limits.maxRepairBytes) reasoning.push(text);
+    reasoned += text.length;
+  }
+
   return {
     write(part) {
       if (part.type === 'call') return writeCall(part);
+      if (part.type === 'reasoning') keep(part.text);
       const text = part.type === 'text' && hold ? hold.write(part.text) : part.text;
       return text === '' ? [] : [{ type: part.type, text }];
     },
     end(finishReason) {
       const { text, released, offset, state } = hold?.end() ?? { text: '', released: 0, offset: 0, state: undefined };
       const calls = hasNative ? assembler.end() : [];
-      const message = { text, calls, finishReason };
-      return finishMessage({ message, released, ...(state && { start: { offset, state } }) }, turn, mender);
+      const message = { text, reasoning: reasoning.join(''), calls, finishReason };
+      const start = state && { offset, state };
+      return finishMessage({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
     },
   };
 }

@@ -4,10 +4,11 @@ import type { FoundBlock } from './recover/scan.ts';
 import type { Mended } from './repair.ts';
 import { correct } from './tell/correct.ts';
 import { findTextCalls, type TextStart } from './text-calls.ts';
-import type { ModelMessage, Repaired, Span, Turn } from './types.ts';
+import type { TextTurn } from './text-mode.ts';
+import type { ModelMessage, Repaired, Span } from './types.ts';
 
 /** Repairs the calls of one message, native or written as text: each by itself, in order, with ids of their own. */
-export function mendMessage(message: ModelMessage, turn: Turn, context: Context): Repaired {
+export function mendMessage(message: ModelMessage, turn: TextTurn, context: Context): Repaired {
   return finishMessage({ message, released: 0 }, turn, createCallMender(context));
 }
 
@@ -16,10 +17,13 @@ export interface MessageEnd {
   readonly message: ModelMessage;
   readonly released: number;
   readonly start?: TextStart;
+  /** The reasoning was let go as it came. */
+  readonly isReasoned?: boolean;
 }
 
 /** Repairs what a message still holds at its end, after the calls that the mender has mended already. */
-export function finishMessage({ message, released, start }: MessageEnd, turn: Turn, mender: CallMender): Repaired {
+export function finishMessage(end: MessageEnd, turn: TextTurn, mender: CallMender): Repaired {
+  const { message, released, start, isReasoned = false } = end;
   const isNative = message.calls.length > 0 || mender.mended.length > 0;
   const found = isNative ? { blocks: [], calls: [] } : findTextCalls(message, turn, mender.context, start);
   const written = isNative ? message.calls : found.calls.map(({ raw }) => raw);
@@ -30,9 +34,10 @@ export function finishMessage({ message, released, start }: MessageEnd, turn: Tu
   const { mended } = mender;
   const outcomes = mended.map(({ outcome }) => outcome);
   const failed = mended.flatMap((one) => (one.failed ? [one.failed] : []));
-  const reasoning = [message.reasoning, ...found.blocks.map((block) => block.reasoning)].filter(
-    (part) => part !== undefined,
-  );
+  const reasoning = [
+    isReasoned ? undefined : message.reasoning,
+    ...found.blocks.map((block) => block.reasoning),
+  ].filter((part) => part !== undefined);
   return {
     text: visibleText({ text: message.text, released, offset: start?.offset ?? 0 }, found.blocks, mended),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n') }),

@@ -3,11 +3,13 @@ import { callSettled, emit, type Listener } from './events.ts';
 import { utf8Length } from './json/size.ts';
 import { mendMessage } from './message.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message-stream.ts';
+import type { TextOptions } from './text-mode.ts';
 import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */
 export interface RepairerOptions<T extends Tools = Tools>
-  extends Omit<RepairOptions<T>, 'toolChoice' | 'finishReason'> {
+  extends Omit<RepairOptions<T>, 'toolChoice' | 'finishReason'>,
+    TextOptions {
   /** Told of every settled call, never of an argument's value. */
   readonly onEvent?: Listener;
 }
@@ -33,14 +35,15 @@ export interface RepairedStream<T extends Tools> {
 /** Makes a repairer. Throws a `TypeError` that names the option where one cannot work. */
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
   const context = startContext(options);
-  const { onEvent } = options;
+  const { onEvent, dialects, provider, echo } = options;
+  const text = { ...(dialects && { dialects }), ...(provider && { provider }), ...(echo && { echo }) };
   return {
     notes: context.notes,
     async repair(message, turn = {}) {
-      return tell(mendMessage(message, turn, turned(turn)));
+      return tell(mendMessage(message, { ...turn, ...text }, turned(turn)));
     },
     stream(turn = {}) {
-      const stream = createMessageStream(turn, turned(turn));
+      const stream = createMessageStream({ ...turn, ...text }, turned(turn));
       return {
         // `T` only types what the tools hold.
         write: (part) => stream.write(part) as unknown as readonly RepairedPart<T>[],

@@ -1,15 +1,14 @@
 import type { Context } from './context.ts';
 import { resolveName } from './name/resolve.ts';
 import { readWhole } from './recover/bare.ts';
-import { dialects } from './recover/dialects.ts';
-import type { Dialect } from './recover/grammar.ts';
 import { grammars } from './recover/grammars/index.ts';
 import { createHold, type Hold } from './recover/hold.ts';
 import { mayBeNameOf } from './recover/lead.ts';
 import { type MaskState, noMasks } from './recover/masks.ts';
 import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
-import type { ModelMessage, OfferedTool, RawToolCall, TextCalls, Turn } from './types.ts';
+import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
+import type { Message, ModelMessage, OfferedTool, RawToolCall, Turn } from './types.ts';
 
 /** A call that was written as text, and the block it stood in. */
 export interface TextCall {
@@ -36,51 +35,60 @@ const wholeText: TextStart = { offset: 0, state: noMasks };
 /** Finds the calls and channels that a message holds as text, where the caller lets text count. */
 export function findTextCalls(
   message: ModelMessage,
-  turn: Turn,
+  turn: TextTurn,
   context: Context,
   start: TextStart = wholeText,
 ): FoundText {
   const mode = textMode(turn, context);
   // Native calls win, even malformed ones.
   if (mode === undefined || message.calls.length > 0) return nothing;
-  const options: ScanOptions = { ...scanOptions(mode, context), state: start.state };
-  const { textCalls, dialect } = mode;
-  const bare = { ...options, pinned: dialect };
+  const { text, reasoning = '' } = message;
+  if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
+  const blocks = readText(text, mode, { ...scanOptions(mode, context), state: start.state }, start.offset === 0);
+  const meant = blocks.filter((block) => !isEcho(text.slice(block.start, block.end), turn));
+  return { blocks: meant, calls: meant.flatMap((block) => callsOf(block, turn, start.offset)) };
+}
+
+function readText(text: string, mode: TextMode, options: ScanOptions, isAll: boolean): readonly FoundBlock[] {
+  const { textCalls, pinned, readsWhole } = mode;
+  const bare = { ...options, pinned };
   const isExpected = textCalls === 'expected';
-  const marked = untilInventedTurn(message.text, scanBlocks(message.text, options));
-  const isWhole = marked.length === 0 && start.offset === 0;
-  const read = isWhole
-    ? readWhole(message.text, { ...bare, textCalls })
-    : isExpected
-      ? fillGaps(message.text, marked, bare)
-      : marked;
-  const found = isExpected && dialect === undefined && isLoop(read) ? [] : read;
-  const blocks = found.filter((block) => !isEcho(message.text.slice(block.start, block.end), turn));
-  return { blocks, calls: blocks.flatMap((block) => callsOf(block, turn, start.offset)) };
+  const marked = untilInventedTurn(text, scanBlocks(text, options));
+  if (marked.length === 0 && isAll && !readsWhole) return marked;
+  const read =
+    marked.length === 0 && isAll
+      ? readWhole(text, { ...bare, textCalls })
+      : isExpected
+        ? fillGaps(text, marked, bare)
+        : marked;
+  return isExpected && pinned === undefined && isLoop(read) ? [] : read;
 }
 
-/** Which calls in text count. */
-interface TextMode {
-  readonly textCalls: TextCalls;
-  readonly dialect: string | undefined;
+interface Reading {
+  readonly mode: TextMode;
+  readonly turn: TextTurn;
+  readonly context: Context;
 }
 
-/** How a turn lets text count; `undefined`: a choice of `none`, a JSON answer or a list without tools leave no room for calls. */
-function textMode({ dialect, textCalls, toolChoice, responseFormat }: Turn, { tools }: Context): TextMode | undefined {
-  const counts = textCalls ?? (dialect === undefined ? 'marked' : 'expected');
-  if (counts === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
-  return { textCalls: counts, dialect };
+/** A message that is all reasoning was left open: a complete call as its last thing is meant. The reasoning stays as it is. */
+function endOfReasoning(reasoning: string, { mode, turn, context }: Reading): FoundText {
+  const options = scanOptions(mode, context);
+  if (reasoning === '' || reasoning.length > options.maxBlock) return nothing;
+  const last = untilInventedTurn(reasoning, scanBlocks(reasoning, options)).at(-1);
+  if (last === undefined || reasoning.slice(last.end).trim() !== '') return nothing;
+  if (isEcho(reasoning.slice(last.start, last.end), turn)) return nothing;
+  return { blocks: [], calls: callsOf(last, turn, 0) };
 }
 
-const scanOptions = ({ textCalls, dialect }: TextMode, context: Context): ScanOptions => ({
-  dialects: dialectsFor(textCalls, dialect),
+const scanOptions = ({ dialects }: TextMode, context: Context): ScanOptions => ({
+  dialects,
   grammars,
   maxBlock: context.limits.maxRepairBytes,
   tool: (name) => offeredTool(name, context),
 });
 
 /** Makes the hold for a streamed text; `undefined`: it can hold no call, and all of it passes. */
-export function createTextHold(turn: Turn, context: Context): Hold | undefined {
+export function createTextHold(turn: TextTurn, context: Context): Hold | undefined {
   const mode = textMode(turn, context);
   if (mode === undefined) return undefined;
   const options = scanOptions(mode, context);
@@ -89,21 +97,11 @@ export function createTextHold(turn: Turn, context: Context): Hold | undefined {
     dialects: options.dialects,
     maxBlock: options.maxBlock,
     holdsAll: mode.textCalls === 'expected',
+    readsWhole: mode.readsWhole,
     hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state }).length > 0,
     startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
   });
 }
-
-function dialectsFor(textCalls: TextCalls, pinned: string | undefined): readonly Dialect[] {
-  if (pinned !== undefined) return pinnedLists.get(pinned) ?? [];
-  return textCalls === 'expected' ? dialects : unpinned;
-}
-
-const unpinned = dialects.filter(({ pinnedOnly }) => pinnedOnly !== true);
-/** One list a dialect, the same one each time. */
-const pinnedLists: ReadonlyMap<string, readonly Dialect[]> = new Map(
-  dialects.map(({ id }) => [id, dialects.filter((dialect) => dialect.id === id)]),
-);
 
 function offeredTool(name: string, { names, limits, tools }: Context): OfferedTool | undefined {
   const found = resolveName(name, names, limits.maxNameLength);
@@ -111,8 +109,11 @@ function offeredTool(name: string, { names, limits, tools }: Context): OfferedTo
 }
 
 /** Text that stands byte for byte in what the model was given is shown again, not meant. */
-const isEcho = (text: string, { messages = [] }: Turn): boolean =>
-  messages.some(({ role, content }) => role !== 'assistant' && content.includes(text));
+const isEcho = (text: string, { messages = [], echo = {} }: TextTurn): boolean =>
+  messages.some(({ role, content }) => !isOwn(role, echo.trust) && content.includes(text));
+
+const isOwn = (role: Message['role'], trust: readonly Message['role'][] = []): boolean =>
+  role === 'assistant' || trust.includes(role);
 
 function callsOf(block: FoundBlock, { messages = [] }: Turn, offset: number): readonly TextCall[] {
   return block.calls.map((call) => ({

@@ -136,6 +136,7 @@ describe('text around an object', () => {
     expect(isProse(`${long} x: 1`, 'before', parameters)).toBe(false);
     expect(isProse(`${long} city: `, 'before', parameters)).toBe(false);
     expect(isProse(`, ${long}`, 'after', parameters)).toBe(false);
+    expect(isProse(`${long} x: 1 ${long}`, 'before', parameters)).toBe(true);
     expect(isProse(`${'word '.repeat(1000)} x: 1 ${'word '.repeat(600)}`, 'before', parameters)).toBe(false);
   });
 });

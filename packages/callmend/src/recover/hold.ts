@@ -26,6 +26,8 @@ export interface HoldOptions {
   readonly dialects: readonly Dialect[];
   /** Everything is held: where calls amid prose count, only the whole tells. */
   readonly holdsAll: boolean;
+  /** A text that is wholly one call counts without a mark: a text that begins like one is held. */
+  readonly readsWhole: boolean;
   /** A block may be this long, in characters. */
   readonly maxBlock: number;
   /** Whether a text that is longer than a block may be holds calls. */
@@ -39,7 +41,7 @@ const maxParagraph = 64 * 1024;
 
 /** Makes a hold for one text. */
 export function createHold(options: HoldOptions): Hold {
-  const { holdsAll, maxBlock, hasCalls, startsName } = options;
+  const { holdsAll, maxBlock, hasCalls, readsWhole, startsName } = options;
   const marks = startsOf(options.dialects);
   /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
   const leadLength = (text: string): number => {
@@ -54,7 +56,7 @@ export function createHold(options: HoldOptions): Hold {
   let isHeld = holdsAll;
   /** The held text begins with a call: it stays until the end. */
   let isSettled = holdsAll;
-  let start: Start = 'blank';
+  let start: Start = readsWhole ? 'blank' : 'prose';
 
   const kept = (): Kept => {
     const { text, offset, state } = paragraph.kept();

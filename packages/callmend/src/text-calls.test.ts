@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { createRepairer, type Dialect, dialects, type RepairerOptions, type Turn } from './index.ts';
+import { piecesOf, repairInPieces } from './testing/index.ts';
+
+const tools = {
+  lend: { inputSchema: { type: 'object', properties: { book: { type: 'string' } }, required: ['book'] } },
+} as const;
+const call = '{"name": "lend", "arguments": {"book": "Emma"}}';
+
+type Rest = Omit<RepairerOptions<typeof tools>, 'tools'>;
+
+/** The books that were lent, the same in pieces and as a whole. */
+async function lent(text: string, rest: Rest = {}, turn: Turn = {}, reasoning?: string): Promise<readonly unknown[]> {
+  const repairer = createRepairer({ ...rest, tools });
+  const message = { text, calls: [], finishReason: 'stop', ...(reasoning === undefined ? {} : { reasoning }) } as const;
+  const whole = await repairer.repair(message, turn);
+  expect(await repairInPieces(repairer, message, turn, piecesOf(3))).toEqual(whole);
+  return whole.calls.map(({ input }) => input['book']);
+}
+
+describe('a hosted provider', () => {
+  const hosted = { provider: 'hosted' } as const;
+
+  it('reads only marks that nobody writes in prose', async () => {
+    expect(
+      await lent(
+        `<|tool_calls_section_begin|><|tool_call_begin|>functions.lend:0<|tool_call_argument_begin|>{"book": "Emma"}<|tool_call_end|>`,
+        hosted,
+      ),
+    ).toEqual(['Emma']);
+    for (const text of [`<tool_call>${call}</tool_call>`, call]) {
+      expect(await lent(text, hosted)).toEqual([]);
+      expect(await lent(text)).toEqual(['Emma']);
+    }
+  });
+
+  it('reads what the turn asks for', async () => {
+    expect(await lent(`<tool_call>${call}</tool_call>`, hosted, { dialect: 'hermes' })).toEqual(['Emma']);
+    expect(await lent(call, hosted, { textCalls: 'marked' })).toEqual(['Emma']);
+  });
+
+  it('lets a JSON answer pass at once', () => {
+    const stream = createRepairer({ ...hosted, tools }).stream();
+    expect(stream.write({ type: 'text', text: '{"a": ' })).toEqual([{ type: 'text', text: '{"a": ' }]);
+  });
+});
+
+describe('an echo', () => {
+  const text = `<tool_call>${call}</tool_call>`;
+  const said = (role: 'system' | 'user' | 'tool' | 'assistant'): Turn => ({
+    messages: [{ role, content: `So: ${text}` }],
+  });
+
+  it.each(['system', 'user', 'tool'] as const)('of what the %s wrote is no call', async (role) => {
+    expect(await lent(text, {}, said(role))).toEqual([]);
+  });
+
+  it('of the prompt is one where the caller vouches for it', async () => {
+    expect(await lent(text, { echo: { trust: ['system'] } }, said('system'))).toEqual(['Emma']);
+    expect(await lent(text, { echo: { trust: ['system'] } }, said('user'))).toEqual([]);
+  });
+
+  it('of what the model itself wrote is a call', async () => {
+    expect(await lent(text, {}, said('assistant'))).toEqual(['Emma']);
+  });
+});
+
+describe('dialects', () => {
+  const own: Dialect = { id: 'chevron', grammar: 'object', open: ['<<lend>>'], close: ['<</lend>>'] };
+
+  it('may be added', async () => {
+    expect(await lent(`So. <<lend>>${call}<</lend>>`)).toEqual([]);
+    expect(await lent(`So. <<lend>>${call}<</lend>>`, { dialects: [...dialects, own] })).toEqual(['Emma']);
+  });
+
+  it('may be taken away', async () => {
+    expect(await lent(`So. <tool_call>${call}</tool_call>`, { dialects: [own] })).toEqual([]);
+  });
+
+  it('of a name that nobody knows read nothing', async () => {
+    expect(await lent(`<tool_call>${call}</tool_call>`, {}, { dialect: 'nobody' })).toEqual([]);
+  });
+});
+
+describe('a message that is all reasoning', () => {
+  const marked = `<tool_call>${call}</tool_call>`;
+
+  it('is a call where it ends with one', async () => {
+    expect(await lent('', {}, {}, `Let me see.\n${marked}\n`)).toEqual(['Emma']);
+  });
+
+  it.each([
+    ['goes on after it', '', `Let me see.\n${marked}\nOr not.`],
+    ['has an answer beside it', 'Done.', `Let me see.\n${marked}`],
+    ['quotes it', '', `Let me see.\n\`\`\`\n${marked}\n\`\`\``],
+  ])('is none where it %s', async (_, text, reasoning) => {
+    expect(await lent(text, {}, {}, reasoning)).toEqual([]);
+  });
+});
