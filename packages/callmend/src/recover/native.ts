@@ -1,4 +1,5 @@
 import type { RawToolCall } from '../types.ts';
+import { addPiece, emptyText, isWhole, retells, type StreamedText, wholeText } from './streamed-text.ts';
 
 /** A piece of a native call as providers stream it. Any of its parts may be missing. */
 export interface CallDelta {
@@ -8,133 +9,163 @@ export interface CallDelta {
   readonly arguments?: string;
 }
 
+/** A call that the message ended with. */
+export interface LeftCall {
+  readonly raw: RawToolCall;
+  /** Nothing tells that it was over before the message was. */
+  readonly mayBeCut: boolean;
+}
+
 /** Puts streamed calls together, whatever the provider does with ids and indices. */
 export interface CallAssembler {
-  /** Takes a piece, and gives the calls that are whole since the next one began. */
+  /** Takes a piece, and gives the calls that are whole if it begins another one. */
   write(delta: CallDelta): readonly RawToolCall[];
-  /** The calls that are left. */
-  end(): readonly RawToolCall[];
+  /** Whether any call has begun. */
+  hasBegun(): boolean;
+  /** The calls that are left, in the order in which they began. */
+  end(): readonly LeftCall[];
 }
 
 interface Growing {
   readonly index: number | undefined;
   id: string | undefined;
   name: string;
-  readonly parts: string[];
-  /** Each of `parts` begins with the one before it. */
-  isRetold: boolean;
-  readonly balance: Balance;
-  isTaken: boolean;
+  /** How often the name so far came again: once more, or the next piece of a longer name. */
+  repeats: number;
+  readonly text: StreamedText;
+  /** The arguments that it left with. */
+  taken: string | undefined;
+  readonly unreadable?: string;
 }
 
-/** Whether the JSON that came so far is one whole value, followed piece by piece. */
-interface Balance {
-  depth: number;
-  isString: boolean;
-  isEscaped: boolean;
-  hasBegun: boolean;
+/** A delta whose missing parts are all alike. */
+interface Piece {
+  readonly index: number | undefined;
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly text: string;
 }
 
-/** Makes an assembler for one message. */
-export function createCallAssembler(): CallAssembler {
+const late = 'the call was whole and had been passed on when more of its arguments came';
+
+/** Makes an assembler for one message. Of arguments longer than `maxLength` no more is kept. */
+export function createCallAssembler(maxLength: number): CallAssembler {
   const calls: Growing[] = [];
+  const byIndex = new Map<number, Growing>();
+  const byId = new Map<string, Growing>();
+  /** The calls before this one have left. */
+  let next = 0;
+  /** Arguments came for a call after the next one had begun. */
+  let isInterleaved = false;
 
-  function callFor(delta: CallDelta): Growing {
+  /** The call that a piece speaks of: its index tells, then its id; without either it is the last one. */
+  function find({ index, id, name, text }: Piece): Growing | undefined {
+    const indexed = index === undefined ? undefined : byIndex.get(index);
+    if (indexed && !hasOtherId(indexed, id)) return indexed;
+    const known = id === undefined ? undefined : byId.get(id);
+    if (known) return known;
     const last = calls.at(-1);
-    const known = delta.id === undefined || delta.id === '' ? undefined : calls.find(({ id }) => id === delta.id);
-    if (known !== undefined) return known;
-    const indexed =
-      delta.index === undefined || delta.index < 0 ? undefined : calls.findLast(({ index }) => index === delta.index);
-    const found = indexed ?? (delta.index === undefined || delta.index < 0 ? last : undefined);
-    return found !== undefined && continues(found, delta) ? found : begin(delta);
+    if (last === undefined || hasOtherId(last, id)) return undefined;
+    // An index that nothing has, with arguments alone: the provider lost count, unless nothing more is due.
+    const isLost = indexed === undefined && id === undefined && name === '' && text !== '' && !isWhole(last.text);
+    return index === undefined || isLost ? last : undefined;
   }
 
-  function begin({ index, id }: CallDelta): Growing {
-    const balance = { depth: 0, isString: false, isEscaped: false, hasBegun: false };
-    const call: Growing = { index, id, name: '', parts: [], isRetold: true, balance, isTaken: false };
+  function callFor(piece: Piece): Growing | undefined {
+    const found = find(piece);
+    if (found === undefined || !continues(found, piece)) return isNothing(piece) ? undefined : begin(piece);
+    if (found.taken === undefined) return found;
+    // What has left cannot grow. It may be told again; anything else is refused, never run as another call.
+    if (piece.text.trim() === '' || piece.text === found.taken) return undefined;
+    return begin({ ...piece, id: found.id, name: found.name }, late);
+  }
+
+  function begin({ index, id, name }: Piece, unreadable?: string): Growing {
+    const call = { index, id, name, repeats: 0, text: emptyText(), taken: undefined, ...(unreadable && { unreadable }) };
     calls.push(call);
     return call;
   }
 
+  function grow(call: Growing, { index, id, name, text }: Piece): void {
+    call.id ??= id;
+    if (id !== undefined) byId.set(id, call);
+    if (index !== undefined) byIndex.set(index, call);
+    addName(call, name);
+    addPiece(call.text, text, maxLength);
+    isInterleaved ||= text !== '' && call !== calls.at(-1);
+  }
+
+  function take(call: Growing): RawToolCall {
+    call.taken = wholeText(call.text, maxLength);
+    const { id, name, taken, unreadable } = call;
+    return {
+      ...(id === undefined ? {} : { id }),
+      name,
+      arguments: taken,
+      ...(unreadable === undefined ? {} : { unreadable }),
+      origin: { kind: 'native' },
+    };
+  }
+
+  /** The first calls in a row that are whole: one behind a call that is not keeps its place. */
+  function takeWhole(): readonly RawToolCall[] {
+    const end = calls.findIndex(({ text }, at) => at >= next && (at === calls.length - 1 || !isWhole(text)));
+    const whole = calls.slice(next, end).map(take);
+    next = end;
+    return whole;
+  }
+
   return {
     write(delta) {
+      const piece = readPiece(delta);
       const count = calls.length;
-      const call = callFor(delta);
-      if (delta.id !== undefined && delta.id !== '') call.id ??= delta.id;
-      call.name = mergeName(call, delta.name ?? '');
-      addArguments(call, delta.arguments ?? '');
-      return calls.length > count ? takeWhole(calls.slice(0, -1)) : [];
+      const call = callFor(piece);
+      if (call === undefined) return [];
+      grow(call, piece);
+      return calls.length > count ? takeWhole() : [];
     },
-    end: () => calls.filter(({ isTaken }) => !isTaken).map(take),
+    hasBegun: () => calls.length > 0,
+    end() {
+      const last = calls.findLast(({ unreadable }) => unreadable === undefined);
+      return calls.slice(next).map((call) => ({
+        raw: take(call),
+        mayBeCut: call === last || (isInterleaved && !isWhole(call.text)),
+      }));
+    },
   };
 }
 
-/** Whether a piece belongs to a call that has its index, or that came last. Another id, or a name after arguments, begins a new one. */
-function continues(call: Growing, { id, name, index }: CallDelta): boolean {
-  if (call.isTaken) return false;
-  if (id !== undefined && id !== '' && call.id !== undefined && call.id !== id) return false;
-  const isNamed = name !== undefined && name !== '';
-  if (!isNamed || call.parts.length === 0) return true;
-  return index !== undefined && index >= 0 ? name === call.name : name === call.name && !isWhole(call.balance);
+/** Some providers send `null`, an empty id, or -1, where they have nothing to say. */
+function readPiece({ index, id, name, arguments: text }: CallDelta): Piece {
+  return {
+    index: typeof index === 'number' && index >= 0 ? index : undefined,
+    id: id || undefined,
+    name: name ?? '',
+    text: text ?? '',
+  };
+}
+
+const isNothing = ({ index, id, name, text }: Piece): boolean =>
+  index === undefined && id === undefined && name === '' && text === '';
+
+const hasOtherId = (call: Growing, id: string | undefined): boolean =>
+  id !== undefined && call.id !== undefined && call.id !== id;
+
+/** Whether a piece is more of this call. A name after arguments begins another call, unless it is told again. */
+function continues(call: Growing, { index, name, text }: Piece): boolean {
+  if (name === '') return true;
+  const isSamePlace = index !== undefined && index === call.index;
+  if (call.name === '') return isSamePlace || text === '' || !isWhole(call.text);
+  if (call.text.parts.length === 0) return true;
+  return name === call.name && (isSamePlace || !isWhole(call.text) || retells(call.text, text));
 }
 
 /** Some send the name again with each piece, some in pieces of its own. */
-function mergeName({ name, parts }: Growing, piece: string): string {
-  if (piece === '' || piece === name || parts.length > 0) return name === '' ? piece : name;
-  return name + piece;
-}
-
-function addArguments(call: Growing, piece: string): void {
-  if (piece === '') return;
-  call.isRetold &&= piece.startsWith(call.parts.at(-1) ?? '{');
-  call.parts.push(piece);
-  follow(call.balance, piece);
-}
-
-/** Some providers send all that came so far with each piece: then the last one is the whole, unless the pieces make sense in a row. */
-function wholeArguments({ parts, isRetold }: Growing): string {
-  const joined = parts.join('');
-  return isRetold && parts.length > 1 && !isJson(joined) ? (parts.at(-1) ?? '') : joined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+function addName(call: Growing, piece: string): void {
+  if (piece === '' || (piece === call.name && call.text.parts.length > 0)) return;
+  if (piece === call.name) call.repeats++;
+  else {
+    call.name = call.name.repeat(call.repeats + 1) + piece;
+    call.repeats = 0;
   }
-}
-
-function follow(balance: Balance, piece: string): void {
-  for (let at = 0; at < piece.length; at++) {
-    const code = piece.charCodeAt(at);
-    if (balance.isEscaped) balance.isEscaped = false;
-    else if (code === 92) balance.isEscaped = balance.isString;
-    else if (code === 34) balance.isString = !balance.isString;
-    else if (balance.isString) continue;
-    else if (code === 123 || code === 91) {
-      balance.depth++;
-      balance.hasBegun = true;
-    } else if (code === 125 || code === 93) balance.depth--;
-  }
-}
-
-const isWhole = ({ depth, isString, hasBegun }: Balance): boolean => hasBegun && depth === 0 && !isString;
-
-/** The first calls in a row that are whole; a call behind one that is not keeps its place. */
-function takeWhole(calls: readonly Growing[]): readonly RawToolCall[] {
-  const open = calls.filter(({ isTaken }) => !isTaken);
-  const end = open.findIndex(({ balance }) => !isWhole(balance));
-  return open.slice(0, end < 0 ? open.length : end).map(take);
-}
-
-function take(call: Growing): RawToolCall {
-  call.isTaken = true;
-  return {
-    ...(call.id === undefined ? {} : { id: call.id }),
-    name: call.name,
-    arguments: wholeArguments(call),
-    origin: { kind: 'native' },
-  };
 }

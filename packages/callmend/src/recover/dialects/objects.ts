@@ -42,9 +42,15 @@ export const objects: readonly Dialect[] = [
   {
     id: 'granite3',
     grammar: 'object',
-    open: ['<|tool_call|>', '<tool_call>'],
+    open: ['<|tool_call|>'],
     close: ['<|/tool_call|>', '</tool_call>', '<|end_of_text|>'],
     hasPrivateMarks: true,
+  },
+  {
+    id: 'granite3',
+    grammar: 'object',
+    open: ['<tool_call>'],
+    close: ['<|/tool_call|>', '</tool_call>', '<|end_of_text|>'],
   },
   { id: 'granite-20b-fc', grammar: 'object', open: ['<function_call>'] },
   { id: 'phi4-functools', grammar: 'object', open: ['functools'] },

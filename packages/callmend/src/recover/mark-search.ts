@@ -1,0 +1,121 @@
+/** Finds any of a set of marks in a piece of text, in either case. */
+export interface MarkSearch {
+  /** Where the first mark begins; `undefined`: there is none. */
+  find(text: string): number | undefined;
+  /** How many characters at the end may be the beginning of a mark. */
+  partial(text: string): number;
+  readonly longest: number;
+}
+
+/** Below this a walk is faster than a pattern: 5 characters take 10 ns in place of 200. */
+const shortText = 128;
+
+/** Makes a search for marks. A short text is walked; of a long one only what a pattern or a rare character points at. */
+export function createMarkSearch(marks: readonly string[]): MarkSearch {
+  const longest = Math.max(1, ...marks.map((mark) => mark.length));
+  const walk = createWalk(marks);
+  const hint = createHint(marks);
+  return {
+    longest,
+    find(text) {
+      return text.length < shortText || hint(text) ? walk.find(text) : undefined;
+    },
+    partial: (text) => walk.partial(text, Math.max(0, text.length - longest)),
+  };
+}
+
+/** Whether a long text holds a mark. Words are one pattern; what begins with punctuation is looked at where that stands. */
+function createHint(marks: readonly string[]): (text: string) => boolean {
+  const isWord = (mark: string): boolean => /^[\w\s]/.test(mark);
+  const words = patternOf(marks.filter(isWord), 'i');
+  const others = marks.filter((mark) => !isWord(mark));
+  const firsts = [...new Set(others.map((mark) => mark.charAt(0)))];
+  const byFirst = firsts.map((first) => ({
+    first,
+    pattern: patternOf(
+      others.filter((mark) => mark.startsWith(first)),
+      'iy',
+    ),
+  }));
+  return (text) => words.test(text) || byFirst.some(({ first, pattern }) => standsAt(text, first, pattern));
+}
+
+function standsAt(text: string, first: string, pattern: RegExp): boolean {
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    pattern.lastIndex = at;
+    if (pattern.test(text)) return true;
+  }
+  return false;
+}
+
+const patternOf = (marks: readonly string[], flags: string): RegExp =>
+  new RegExp(marks.map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)', flags);
+
+/** The automaton of Aho and Corasick: after each character its state is the longest end that begins a mark. */
+function createWalk(marks: readonly string[]) {
+  const kinds = new Uint8Array(0x10000);
+  const letters = [...new Set(marks.join('').toLowerCase())];
+  for (const [i, letter] of letters.entries()) {
+    kinds[letter.charCodeAt(0)] = i + 1;
+    kinds[letter.toUpperCase().charCodeAt(0)] = i + 1;
+  }
+  const { next, depths, isMark } = createStates(marks, kinds, letters.length + 1);
+  return {
+    find(text: string): number | undefined {
+      let state = 0;
+      for (let at = 0; at < text.length; at++) {
+        state = next[state + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
+        if (isMark[state] === 1) return at + 1 - (depths[state] ?? 0);
+      }
+      return undefined;
+    },
+    partial(text: string, from: number): number {
+      let state = 0;
+      for (let at = from; at < text.length; at++) state = next[state + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
+      return depths[state] ?? 0;
+    },
+  };
+}
+
+/** A state is the place of its row in `next`. */
+function createStates(marks: readonly string[], kinds: Uint8Array, width: number) {
+  const size = width * (1 + marks.reduce((sum, mark) => sum + mark.length, 0));
+  const next = new Uint32Array(size);
+  const depths = new Uint8Array(size);
+  const isMark = new Uint8Array(size);
+  let end = width;
+  for (const mark of marks) {
+    let state = 0;
+    for (let i = 0; i < mark.length; i++) {
+      const edge = state + (kinds[mark.charCodeAt(i)] ?? 0);
+      if (next[edge] === 0) {
+        next[edge] = end;
+        depths[end] = i + 1;
+        end += width;
+      }
+      state = next[edge] ?? 0;
+    }
+    isMark[state] = 1;
+  }
+  addFallbacks({ next, isMark }, width);
+  return { next, depths, isMark };
+}
+
+/** Where no mark goes on, the next shorter end that begins one does. */
+function addFallbacks({ next, isMark }: { next: Uint32Array; isMark: Uint8Array }, width: number): void {
+  const fallback = new Map<number, number>();
+  const queue = [...next.subarray(0, width)].filter((state) => state !== 0);
+  for (const state of queue) {
+    const shorter = fallback.get(state) ?? 0;
+    if (isMark[shorter] === 1) isMark[state] = 1;
+    for (let kind = 0; kind < width; kind++) {
+      const to = next[state + kind] ?? 0;
+      const other = next[shorter + kind] ?? 0;
+      if (to === 0) next[state + kind] = other;
+      else {
+        fallback.set(to, other);
+        queue.push(to);
+      }
+    }
+  }
+}
