@@ -1,5 +1,6 @@
 // Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. The JSON Schema judge, with
-// its preparation and its pattern matcher, is not counted: a host may bring its own.
+// its preparation and its pattern matcher, is not counted: a host may bring its own. Where the limits come from:
+// docs/decisions/0002-size.md.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -8,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = './packages/callmend/src/index.ts';
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 12 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 25 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 38 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 67 * 1024 },
 ];
 
 const withoutJudge = {
