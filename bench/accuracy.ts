@@ -21,7 +21,9 @@ function ownCases(): BenchCase[] {
     const tool = options.tools.find(({ name }) => name === raw.name);
     // Peers know no policy, no tool choice and no unknown finish reason.
     const isHosted =
-      Object.keys(options.policy ?? {}).length > 0 || options.toolChoice !== 'auto' || options.finishReason === 'unknown';
+      Object.keys(options.policy ?? {}).length > 0 ||
+      options.toolChoice !== 'auto' ||
+      options.finishReason === 'unknown';
     if (tool === undefined || isHosted || 'arguments' in expected) return [];
     return [
       {

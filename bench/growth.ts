@@ -2,6 +2,7 @@
 // Linear is 1. Fails above 1.2 where the time is long enough to be measured.
 import { repairToolCall } from '../packages/callmend/src/index.ts';
 import { adversarial } from './texts.ts';
+import { fastest, growthExponent } from './timing.ts';
 
 const kib = 1024;
 const sizes = [128 * kib, 256 * kib, 512 * kib, 1024 * kib];
@@ -15,18 +16,10 @@ function ownMs(index: number, bytes: number): number {
   const one = adversarial(bytes)[index];
   if (one === undefined) return 0;
   const tools = [one.tool];
-  const repair = fastest(() => repairToolCall({ name: one.tool.name, arguments: one.text }, { tools, limits, finishReason: 'stop' }));
+  const repair = fastest(() =>
+    repairToolCall({ name: one.tool.name, arguments: one.text }, { tools, limits, finishReason: 'stop' }),
+  );
   return Math.max(0.01, repair - fastest(() => parse(one.text)));
-}
-
-function fastest(run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < 4; i++) {
-    const started = performance.now();
-    run();
-    best = Math.min(best, performance.now() - started);
-  }
-  return best;
 }
 
 function parse(text: string): unknown {
@@ -42,7 +35,7 @@ console.log('| shape | 128 KiB ms | 1 MiB ms | exponent |\n|---|---|---|---|');
 for (const [index, { name }] of adversarial(kib).entries()) {
   const times = sizes.map((bytes) => ownMs(index, bytes));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  const exponent = Math.log2(last / first) / Math.log2(8);
+  const exponent = growthExponent(first, last, 8);
   const isSteep = exponent > highest && last > shortestMs;
   if (isSteep) failed++;
   console.log(

@@ -17,7 +17,8 @@ const validators = {
 for (const ajv of Object.values(validators)) addFormats.default(ajv);
 const compiled = { plain: new WeakMap<object, ValidateFunction>(), coerce: new WeakMap<object, ValidateFunction>() };
 
-function validate(kind: 'plain' | 'coerce', value: unknown, { inputSchema }: ToolSpec): unknown {
+/** The value where it fits the schema of the tool; `undefined`: it does not. */
+export function validate(kind: 'plain' | 'coerce', value: unknown, { inputSchema }: ToolSpec): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   if (typeof inputSchema !== 'object') return value;
   const check = compiled[kind].get(inputSchema) ?? validators[kind].compile(inputSchema);

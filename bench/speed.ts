@@ -4,26 +4,10 @@ import { parseArgs } from 'node:util';
 import { Compile } from 'typebox/schema';
 import { repairToolCall, type ToolSpec } from '../packages/callmend/src/index.ts';
 import { adversarial, brokenTexts, validTexts } from './texts.ts';
+import { interleave, row } from './timing.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 31);
-
-/** Runs each way in turn, `rounds` times, and gives the median of each in microseconds a call. */
-function interleave(ways: Readonly<Record<string, () => unknown>>, calls: number): Readonly<Record<string, number>> {
-  const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-  for (let round = -3; round < rounds; round++) {
-    for (const [name, run] of Object.entries(ways)) {
-      const started = performance.now();
-      for (let i = 0; i < calls; i++) run();
-      if (round >= 0) times[name]?.push(((performance.now() - started) * 1000) / calls);
-    }
-  }
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, median(list)]));
-}
-
-const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN;
-const row = (...cells: readonly (string | number)[]): void =>
-  console.log(`| ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)).join(' | ')} |`);
 
 const mend = (tool: ToolSpec, tools: readonly ToolSpec[], text: string) =>
   repairToolCall({ id: 'c', name: tool.name, arguments: text }, { tools, finishReason: 'stop' });
@@ -45,6 +29,7 @@ for (const { name, text, tool } of validTexts) {
   } = interleave(
     { parse: () => JSON.parse(text), judge: () => check.Check(input), callmend: () => mend(tool, tools, text) },
     calls,
+    rounds,
   );
   row(name, text.length, parse, judge, callmend, callmend / (2 * (parse + judge) + 2));
 }
@@ -61,6 +46,7 @@ for (const { name, text, tool, limit } of brokenTexts) {
   const { parse = 0, callmend = 0 } = interleave(
     { parse: () => JSON.parse(mended), callmend: () => mend(tool, tools, text) },
     calls,
+    rounds,
   );
   row(name, text.length, parse, callmend, callmend / parse, limit);
 }
@@ -74,6 +60,7 @@ const results = adversarial(256 * 1024).map(({ name, text, tool }) => {
   const { parse = 1, callmend = 0 } = interleave(
     { parse: () => JSON.parse(rows), callmend: () => mend(tool, tools, text) },
     1,
+    rounds,
   );
   return { name, status, ms: callmend / 1000, ratio: callmend / parse };
 });

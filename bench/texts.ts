@@ -87,7 +87,7 @@ export const brokenTexts: readonly (Text & { readonly limit: number })[] = [
 ];
 
 /** A piece repeated to about `bytes`. */
-const fill = (piece: string, bytes: number): string =>
+export const fill = (piece: string, bytes: number): string =>
   piece.repeat(Math.floor(bytes / new TextEncoder().encode(piece).length));
 
 const shapes: readonly string[] = [

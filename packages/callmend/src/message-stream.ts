@@ -22,12 +22,14 @@ export interface MessageStream {
   end(finishReason: FinishReason): Repaired;
 }
 
+const nothingKept = { text: '', released: 0, offset: 0, state: undefined };
+
 /** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
 export function createMessageStream(turn: TextTurn, context: Context): MessageStream {
   const mender = createCallMender(context);
-  const assembler = createCallAssembler();
-  const hold = createTextHold(turn, context);
-  let hasNative = false;
+  const { maxArgumentsBytes, maxRepairBytes } = context.limits;
+  const assembler = createCallAssembler(Math.max(maxArgumentsBytes, maxRepairBytes));
+  let hold = createTextHold(turn, context);
   const reasoning: string[] = [];
   let reasoned = 0;
   let told = 0;
@@ -38,10 +40,16 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
     return parts;
   }
 
+  /** Beside a native call all text is prose. */
+  function letGo(): readonly RepairedPart[] {
+    const { text, released } = hold?.end() ?? nothingKept;
+    hold = undefined;
+    return text.length === released ? [] : [{ type: 'text', text: text.slice(released) }];
+  }
+
   function writeCall(delta: CallDelta): readonly RepairedPart[] {
-    hasNative = true;
     for (const raw of assembler.write(delta)) mender.mend(raw, 'tool-calls');
-    return settled();
+    return [...(assembler.hasBegun() ? letGo() : []), ...settled()];
   }
 
   /** Keeps reasoning while it may be the whole message; longer than a block, it holds no call. */
@@ -58,9 +66,9 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
       return text === '' ? [] : [{ type: part.type, text }];
     },
     end(finishReason) {
-      const { text, released, offset, state } = hold?.end() ?? { text: '', released: 0, offset: 0, state: undefined };
-      const calls = hasNative ? assembler.end() : [];
-      const message = { text, reasoning: reasoning.join(''), calls, finishReason };
+      const { text, released, offset, state } = hold?.end() ?? nothingKept;
+      for (const { raw, mayBeCut } of assembler.end()) mender.mend(raw, mayBeCut ? finishReason : 'tool-calls');
+      const message = { text, reasoning: reasoning.join(''), calls: [], finishReason };
       const start = state && { offset, state };
       return finishMessage({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
     },

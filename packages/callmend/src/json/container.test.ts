@@ -30,6 +30,7 @@ describe('a container sent as text', () => {
     ['prose after it', '[1] and more'],
     ['two containers', '[1][2]'],
     ['a container that was cut', '[1, 2'],
+    ['a container that was not closed', '["x"'],
     ['a missing bracket, wherever it stood', '{"a":{"b":"x","c":"y"}'],
     ['a closer too many with two meanings', '{"a":["x"]]}'],
     ['an unescaped quote', '{"a":"say "hi" now"}'],

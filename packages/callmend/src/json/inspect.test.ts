@@ -38,10 +38,13 @@ describe('inspecting valid JSON', () => {
     ['[[1],[2],[[3]]]', 3],
     ['{"a":[1],"b":{"c":[2]},"d":[3]}', 3],
     ['"[[["', 0],
-    [`${'['.repeat(1500)}${']'.repeat(1500)}`, 1500],
-    [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 20_000],
   ])('counts the nesting of %s', (text, depth) => {
-    expect(inspect(text, text.length > 10_000 ? undefined : JSON.parse(text)).depth).toBe(depth);
+    expect(look(text).depth).toBe(depth);
+  });
+
+  it('counts any nesting', () => {
+    for (const depth of [1500, 20_000])
+      expect(inspect('['.repeat(depth) + ']'.repeat(depth), undefined).depth).toBe(depth);
   });
 
   it('counts no members of a value that is too deep to walk', () => {

@@ -146,6 +146,15 @@ describe('reading a string in other quotes', () => {
     expect(read('“a “b” c", d')).toBe('! truncated');
   });
 
+  it.each(['""",b"""', '"""\n, "b": """', '"""}, {"""', "''' ]'''", '""":1,"""'])(
+    'takes no three quotes for one string where they may be an empty one: %j',
+    (text) => expect(read(`${text},`)).toBe('! not-json'),
+  );
+
+  it('takes what looks like JSON inside three quotes for text', () => {
+    expect(read('"""a, b: {c}""",')).toBe('"a, b: {c}" triple-quote:lossless + ,');
+  });
+
   it('says where the placeholder stands', () => {
     const cursor = cursorAt('`ab${c}`', 0, false);
     readString(cursor, 'member');

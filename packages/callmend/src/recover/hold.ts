@@ -1,7 +1,9 @@
 import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
-import { type MaskState, maskAt, maskState, noMasks, startMasks } from './masks.ts';
+import { createMarkSearch, type MarkSearch } from './mark-search.ts';
+import { type MaskState, noMasks } from './masks.ts';
 import { findOpeners } from './scan.ts';
+import { stateAfter } from './state-after.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
 export interface Kept {
@@ -38,6 +40,8 @@ export interface HoldOptions {
 
 /** A paragraph longer than this is let go of in parts. */
 const maxParagraph = 64 * 1024;
+/** As many pieces are joined to one. */
+const maxPieces = 1024;
 
 /** Makes a hold for one text. */
 export function createHold(options: HoldOptions): Hold {
@@ -125,8 +129,9 @@ export function createHold(options: HoldOptions): Hold {
   };
 }
 
-/** Pieces of a text that are joined once: joining them as they come is quadratic. */
+/** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
 function createPile() {
+  let joined: string[] = [];
   let pieces: string[] = [];
   let length = 0;
   return {
@@ -134,15 +139,25 @@ function createPile() {
       return length;
     },
     add(text: string): void {
-      if (text !== '') pieces.push(text);
+      if (text === '') return;
       length += text.length;
+      if (pieces.push(text) < maxPieces) return;
+      joined.push(pieces.join(''));
+      pieces = [];
     },
-    text: (): string => pieces.join(''),
+    text: (): string => joined.join('') + pieces.join(''),
     take(): string {
-      const text = pieces.join('');
+      if (length === 0) return '';
+      const text = joined.join('') + pieces.join('');
+      joined = [];
       pieces = [];
       length = 0;
       return text;
+    },
+    /** The end of the text. */
+    recent(count: number): string {
+      const end = pieces.slice(-count).join('');
+      return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
     },
   };
 }
@@ -152,16 +167,14 @@ function createParagraph() {
   const pile = createPile();
   let state = noMasks;
   let offset = 0;
-  let last = '';
+  let endsLine = true;
 
   function forget(): void {
     const text = pile.take();
     const end = text.lastIndexOf('\n\n');
     const line = text.lastIndexOf('\n');
     const cut = end >= 0 ? end + 2 : text.length > maxParagraph ? (line >= 0 ? line + 1 : text.length) : 0;
-    const masks = startMasks(text.slice(0, cut), '', state);
-    while (maskAt(masks) !== undefined);
-    state = maskState(masks);
+    state = stateAfter(text.slice(0, cut), state);
     offset += cut;
     pile.add(text.slice(cut));
   }
@@ -169,13 +182,13 @@ function createParagraph() {
   return {
     letGo(text: string, mayForget: boolean): void {
       if (text === '') return;
-      const isEnded = text.includes('\n\n') || (last.endsWith('\n') && text.startsWith('\n'));
+      const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
       pile.add(text);
-      last = text.length >= longestClose ? text : (last + text).slice(-longestClose);
+      endsLine = text.endsWith('\n');
       if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
     },
-    recent: (length: number): string => last.slice(-length),
-    endsLine: (): boolean => last === '' || last.endsWith('\n'),
+    recent: pile.recent,
+    endsLine: (): boolean => endsLine,
     kept: () => ({ text: pile.text(), offset, state }),
   };
 }
@@ -200,44 +213,10 @@ function startOf(text: string, startsName: HoldOptions['startsName']): Start {
   return first.charAt(word.length) === '(' ? 'bare' : 'prose';
 }
 
-interface Marks {
-  /** Where the first opener begins. */
-  find(text: string): number | undefined;
-  /** How many characters at the end may be the beginning of an opener. */
-  partial(text: string): number;
-  readonly longest: number;
-}
+const prepared = new WeakMap<readonly Dialect[], MarkSearch>();
 
-const prepared = new WeakMap<readonly Dialect[], Marks>();
-
-function startsOf(dialects: readonly Dialect[]): Marks {
-  const known = prepared.get(dialects) ?? makeMarks(dialects);
+function startsOf(dialects: readonly Dialect[]): MarkSearch {
+  const known = prepared.get(dialects) ?? createMarkSearch([...findOpeners(dialects).byMark.keys()]);
   prepared.set(dialects, known);
   return known;
-}
-
-function makeMarks(dialects: readonly Dialect[]): Marks {
-  const { source, byMark } = findOpeners(dialects);
-  const marks = [...byMark.keys()];
-  const beginnings = new Set(
-    marks.flatMap((mark) => Array.from({ length: mark.length - 1 }, (_, i) => mark.slice(0, i + 1))),
-  );
-  const longest = Math.max(1, ...marks.map((mark) => mark.length));
-  const firsts = [...new Set(marks.map((mark) => mark.charAt(0)))];
-  const opener = new RegExp(source === '' ? '(?!)' : source, 'i');
-  // Most pieces of prose hold none of these characters.
-  const first = new RegExp(`[${firsts.map((mark) => mark.replace(/[\]\\^-]/, '\\$&')).join('')}]`, 'i');
-  return {
-    longest,
-    find(text) {
-      const at = first.test(text) ? text.search(opener) : -1;
-      return at < 0 ? undefined : at;
-    },
-    partial(text) {
-      const end = text.slice(1 - longest).toLowerCase();
-      if (!first.test(end)) return 0;
-      for (let at = 0; at < end.length; at++) if (beginnings.has(end.slice(at))) return end.length - at;
-      return 0;
-    },
-  };
 }

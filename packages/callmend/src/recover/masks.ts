@@ -170,12 +170,19 @@ const indentedLine = /^(?: {4}|\t)\s*\S/;
 function skipLines(masks: Masks): boolean {
   const { text } = masks;
   while (masks.pos < text.length) {
+    if (masks.fence !== undefined) masks.pos = fenceLine(text, masks.pos, masks.fence.mark);
     const end = lineEnd(text, masks.pos);
     const line = text.slice(masks.pos, Math.min(end, masks.pos + lineHead));
     if (!isShown(masks, line)) return true;
     masks.pos = end;
   }
   return true;
+}
+
+/** The next line that may close a fence: those before it are code. */
+function fenceLine(text: string, pos: number, mark: string): number {
+  const at = text.indexOf(mark.repeat(3), pos);
+  return at < 0 ? text.length : Math.max(pos, text.lastIndexOf('\n', at) + 1);
 }
 
 /** How much of a line tells what kind it is. */

@@ -73,7 +73,8 @@ export function createCallAssembler(maxLength: number): CallAssembler {
 
   function callFor(piece: Piece): Growing | undefined {
     const found = find(piece);
-    if (found === undefined || !continues(found, piece)) return isNothing(piece) ? undefined : begin(piece);
+    if (found === undefined || !continues(found, piece))
+      return isNothing(piece) ? undefined : begin({ ...piece, name: '' });
     if (found.taken === undefined) return found;
     // What has left cannot grow. It may be told again; anything else is refused, never run as another call.
     if (piece.text.trim() === '' || piece.text === found.taken) return undefined;
@@ -81,15 +82,24 @@ export function createCallAssembler(maxLength: number): CallAssembler {
   }
 
   function begin({ index, id, name }: Piece, unreadable?: string): Growing {
-    const call = { index, id, name, repeats: 0, text: emptyText(), taken: undefined, ...(unreadable && { unreadable }) };
+    const call = {
+      index,
+      id,
+      name,
+      repeats: 0,
+      text: emptyText(),
+      taken: undefined,
+      ...(unreadable && { unreadable }),
+    };
     calls.push(call);
+    if (index !== undefined) byIndex.set(index, call);
     return call;
   }
 
   function grow(call: Growing, { index, id, name, text }: Piece): void {
     call.id ??= id;
     if (id !== undefined) byId.set(id, call);
-    if (index !== undefined) byIndex.set(index, call);
+    if (index !== undefined && !byIndex.has(index)) byIndex.set(index, call);
     addName(call, name);
     addPiece(call.text, text, maxLength);
     isInterleaved ||= text !== '' && call !== calls.at(-1);
@@ -109,9 +119,12 @@ export function createCallAssembler(maxLength: number): CallAssembler {
 
   /** The first calls in a row that are whole: one behind a call that is not keeps its place. */
   function takeWhole(): readonly RawToolCall[] {
-    const end = calls.findIndex(({ text }, at) => at >= next && (at === calls.length - 1 || !isWhole(text)));
-    const whole = calls.slice(next, end).map(take);
-    next = end;
+    const whole: RawToolCall[] = [];
+    for (; next < calls.length - 1; next++) {
+      const call = calls[next];
+      if (call === undefined || !isWhole(call.text)) break;
+      whole.push(take(call));
+    }
     return whole;
   }
 

@@ -38,7 +38,7 @@ export function addPiece(text: StreamedText, piece: string, maxLength: number): 
   const before = text.parts.at(-1);
   const isNext = before === undefined ? piece.startsWith('{') : !isBalanced(text.last) && piece.startsWith(before);
   text.mayBeRetold &&= isNext || piece === before;
-  text.hasGrown ||= text.mayBeRetold && before !== undefined && before.includes('"') && piece.length > before.length;
+  text.hasGrown ||= text.mayBeRetold && hasKey(before) && piece !== before;
   follow(text.row, piece);
   if (text.mayBeRetold) {
     text.last = emptyBalance();
@@ -50,6 +50,9 @@ export function addPiece(text: StreamedText, piece: string, maxLength: number): 
   } else text.length += piece.length;
   text.parts.push(piece);
 }
+
+/** A bracket alone may well come twice in a row. */
+const hasKey = (piece: string | undefined): boolean => piece?.includes('"') ?? false;
 
 /** Some providers send all that came so far with each piece: then the last one is the whole. */
 const isRetold = ({ mayBeRetold, hasGrown }: StreamedText): boolean => mayBeRetold && hasGrown;

@@ -1,0 +1,56 @@
+import { createMarkSearch } from './mark-search.ts';
+import { type MaskState, maskAt, maskState, startMasks } from './masks.ts';
+
+/** The beginnings of what a paragraph may leave open, but for fences. */
+const contexts = createMarkSearch([
+  '<!--',
+  '<pre',
+  '<code',
+  '<tools>',
+  '<think',
+  '</think',
+  '<seed:think>',
+  '[think]',
+  '<tool_response>',
+  '<tool_result>',
+  'observation:',
+]);
+
+/** What the line after a text is inside of. Most paragraphs leave nothing open: only those with fences are walked. */
+export function stateAfter(text: string, state: MaskState): MaskState {
+  if (state.until !== undefined || contexts.find(text) !== undefined) return walked(text, state);
+  const fences = fencesOf(text);
+  let after = state;
+  let from = 0;
+  for (let at = fences.next(0); at !== undefined; at = fences.next(from)) {
+    const blank = text.lastIndexOf('\n\n', at);
+    const begin = blank < from ? from : blank + 2;
+    if (begin > from) after = afterQuiet(after);
+    const end = text.indexOf('\n\n', at);
+    from = end < 0 ? text.length : end + 2;
+    after = walked(text.slice(begin, from), after);
+  }
+  if (from === text.length) return after;
+  return text.endsWith('\n\n') ? afterQuiet(after) : walked(text.slice(from), after);
+}
+
+/** Where runs stand that may be a fence. A kind that does not come again is looked for once. */
+function fencesOf(text: string) {
+  const places = new Map(['```', '~~~'].map((mark) => [mark, text.indexOf(mark)]));
+  return {
+    next(from: number): number | undefined {
+      for (const [mark, at] of places) if (at >= 0 && at < from) places.set(mark, text.indexOf(mark, from));
+      const ahead = [...places.values()].filter((at) => at >= 0);
+      return ahead.length > 0 ? Math.min(...ahead) : undefined;
+    },
+  };
+}
+
+const afterQuiet = (state: MaskState): MaskState =>
+  state.fence !== undefined || state.mayIndent ? state : { ...state, mayIndent: true };
+
+function walked(text: string, state: MaskState): MaskState {
+  const masks = startMasks(text, '', state);
+  while (maskAt(masks) !== undefined);
+  return maskState(masks);
+}
