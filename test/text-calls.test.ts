@@ -70,6 +70,12 @@ const quotations: Readonly<Record<string, (text: string) => string>> = {
   'indented code': (text) => `So:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '    ')}\n\nYes.`,
   'a comment': (text) => `Hidden: <!-- ${text.replaceAll('--', '')} --> and on.`,
   'preformatted text': (text) => `So: <pre>\n${text}\n</pre> and on.`,
+  'quotation marks': (text) => `Write "${text.replaceAll('"', '')} like this" and it works.`,
+  'typographic quotation marks': (text) => `Write “so: ${text}” and it works.`,
+  'single quotation marks': (text) => `I don't write 'like ${text} this' at all.`,
+  guillemets: (text) => `Écris « ${text} » ici.`,
+  'reasoning of another family': (text) => `Hi. [THINK]So\n\n${text}[/THINK]No.`,
+  'reasoning whose beginning the template wrote': (text) => `I could ${text} here.</think>No.`,
   'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
 };
 const inlineCode = (text: string): string => `Write \`\`\`\`\` ${text} \`\`\`\`\` and it works.`;
@@ -85,6 +91,9 @@ describe('silence', () => {
       const text = wrap(message.text);
       const { calls, text: shown } = await repair(text, {});
       if (calls.length > 0 || shown !== text) broken.push(`${dialect}: ${says}`);
+      const message = { text, calls: [], finishReason: 'stop' } as const;
+      if ((await repairInPieces(repairer, message, {}, piecesOf(3))).text !== text)
+        broken.push(`${dialect}: in pieces`);
     }
     expect(broken).toEqual([]);
   });

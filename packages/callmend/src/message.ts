@@ -59,13 +59,12 @@ function visibleText(
   blocks: readonly FoundBlock[],
   mended: readonly Mended[],
 ): string {
-  const refused = mended.flatMap(({ outcome: { raw }, failed }) =>
-    failed && raw.origin?.kind === 'text' ? [raw.origin] : [],
+  const refused = new Set(
+    mended.flatMap(({ outcome: { raw }, failed }) => (failed && raw.origin?.kind === 'text' ? [raw.origin.start] : [])),
   );
-  const isRefused = ({ start, end }: Span): boolean =>
-    refused.some((origin) => origin.start >= offset + start && origin.end <= offset + end);
+  const isRefused = ({ start }: Span): boolean => refused.has(offset + start);
   const spans = blocks.flatMap((block) =>
-    isRefused(block) ? around(block, block.calls.filter(isRefused)) : marksOf(block),
+    block.calls.some(isRefused) ? around(block, block.calls.filter(isRefused)) : marksOf(block),
   );
   let from = released;
   const kept = spans.map(({ start, end }) => {

@@ -83,7 +83,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
 
 /** Takes out closers after the last one that was due; says how many. */
 function dropClosers(cursor: Cursor): number {
-  const closers = /\s{0,64}[\]}]/y;
+  const closers = /[ \t\r\n]{0,64}[\]}]/y;
   let count = 0;
   for (; count < maxAlternatives; count++) {
     closers.lastIndex = cursor.pos;

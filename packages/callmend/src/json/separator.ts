@@ -68,8 +68,9 @@ function missingComma(cursor: Cursor, frame: Frame): undefined {
       'not-json',
       `a comma or a closing bracket is due, not ${JSON.stringify(text.slice(pos, pos + 16))}`,
     );
-  const at = frame.lastEnd ?? pos;
-  mend(cursor, 'missing-comma', 'lossless', { start: at, end: at, after: ',' });
+  // After a member that is not there, nothing is to be parted.
+  const at = frame.lastEnd;
+  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at, after: ',' });
   frame.isDue = true;
   return undefined;
 }

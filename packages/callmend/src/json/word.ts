@@ -24,12 +24,15 @@ const foreign: ReadonlyMap<string, Word> = new Map<string, Word>([
 /** Words that mean no JSON value, or one that we do not guess at. */
 const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/i;
 /** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
+const hasContent = /[\p{L}\p{N}]/u;
 const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
 /** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
 /** A word or sign of a program: the phrase is an expression. */
 const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|lambda)\s/;
 const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
 /** JSON values with the commas between them lost are no phrase. */
+/** Another member after a forgotten comma. */
+const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
 const scalars =
   /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const delimiter = /[,}\]\n]/g;
@@ -83,6 +86,8 @@ function readPhrase(cursor: Cursor): Word | undefined {
   if (
     isAfterComment ||
     notPhrase.test(value) ||
+    member.test(value) ||
+    !hasContent.test(value) ||
     expression.test(value) ||
     refused.test(value) ||
     scalars.test(value.slice(0, scalarWindow)) ||

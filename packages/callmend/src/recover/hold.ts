@@ -168,9 +168,16 @@ function createParagraph() {
   let state = noMasks;
   let offset = 0;
   let endsLine = true;
+  let keepsAll = false;
 
   function forget(): void {
     const text = pile.take();
+    // What closes reasoning, and whether something does, decides about text far away: only the whole tells.
+    keepsAll ||= reasoningTag.test(text);
+    if (keepsAll) {
+      pile.add(text);
+      return;
+    }
     const end = text.lastIndexOf('\n\n');
     const line = text.lastIndexOf('\n');
     const cut = end >= 0 ? end + 2 : text.length > maxParagraph ? (line >= 0 ? line + 1 : text.length) : 0;
@@ -185,7 +192,7 @@ function createParagraph() {
       const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
       pile.add(text);
       endsLine = text.endsWith('\n');
-      if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
+      if (mayForget && !keepsAll && (isEnded || pile.length > maxParagraph)) forget();
     },
     recent: pile.recent,
     endsLine: (): boolean => endsLine,
@@ -193,6 +200,7 @@ function createParagraph() {
   };
 }
 
+const reasoningTag = /<\/?(?:think|seed:think)|\[\/?THINK\]/i;
 const reasoningOpen = /^<(?:think(?:ing)?|seed:think)>/i;
 const reasoningClose = /<\/(?:think(?:ing)?|seed:think)>/i;
 const longestClose = '</seed:think>'.length;

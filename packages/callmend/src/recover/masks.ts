@@ -8,8 +8,6 @@ export interface MaskState {
   readonly mayIndent: boolean;
   /** What closes the comment or the element that shows its content. */
   readonly until: string | undefined;
-  /** Reasoning was opened and not closed. */
-  readonly isReasoning: boolean;
   /** A result that the model invented came: nothing after it is its answer. */
   readonly isOver: boolean;
 }
@@ -18,7 +16,6 @@ export const noMasks: MaskState = {
   fence: undefined,
   mayIndent: true,
   until: undefined,
-  isReasoning: false,
   isOver: false,
 };
 
@@ -40,7 +37,7 @@ export interface Masks {
 
 /** What ends prose: line ends, code, HTML that shows text, comments, reasoning and results. */
 const contexts =
-  '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|<tool_response>|<tool_result>|(?<=^|\\n)Observation:';
+  '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|</seed:think>|\\[/THINK\\]|<tool_response>|<tool_result>|(?<=^|\\n)Observation:';
 
 /** Begins a walk at the start of a line; `openers` is a pattern of what may begin a call. */
 export function startMasks(text: string, openers: string, state: MaskState = noMasks): Masks {
@@ -48,7 +45,7 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
   const masks: Masks = {
     text,
     pos: 0,
-    openReasoning: state.isReasoning ? 0 : undefined,
+    openReasoning: undefined,
     fence: state.fence,
     mayIndent: state.mayIndent,
     until: undefined,
@@ -57,7 +54,7 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
     points: new RegExp(`(${source})|${contexts}`, 'gi'),
     opener: new RegExp(source, 'iy'),
   };
-  const orphan = state.isReasoning ? undefined : orphanClose(text);
+  const orphan = orphanClose(text);
   if (orphan !== undefined) masks.pos = orphan;
   else if (state.until !== undefined) passUntil(masks, state.until);
   else skipLines(masks);
@@ -66,17 +63,16 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
 
 /** Reasoning whose opening tag the template wrote: everything before its end is a draft. */
 function orphanClose(text: string): number | undefined {
-  const close = /<\/think(?:ing)?>/i.exec(text);
-  const open = text.search(/<think(?:ing)?>/i);
+  const close = /<\/(?:think(?:ing)?|seed:think)>|\[\/THINK\]/i.exec(text);
+  const open = text.search(/<(?:think(?:ing)?|seed:think)>|\[THINK\]/i);
   return close !== null && (open < 0 || open > close.index) ? close.index + close[0].length : undefined;
 }
 
 /** What the line after the walked text is inside of. */
-export const maskState = ({ fence, mayIndent, until, openReasoning, isOver }: Masks): MaskState => ({
+export const maskState = ({ fence, mayIndent, until, isOver }: Masks): MaskState => ({
   fence,
   mayIndent,
   until,
-  isReasoning: openReasoning !== undefined,
   isOver,
 });
 
@@ -108,7 +104,7 @@ function passContext(masks: Masks, mark: string, start: number): boolean {
     masks.isOver = true;
     return false;
   }
-  if (mark.startsWith('</')) {
+  if (/^[<[]\//.test(mark)) {
     masks.openReasoning = undefined;
     return true;
   }

@@ -1,6 +1,7 @@
 import type { OfferedTool, Span } from '../types.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
 import { type MaskState, type Masks, maskAt, startMasks } from './masks.ts';
+import { isQuoted } from './quoted.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
 export interface FoundBlock extends Decoded {
@@ -40,7 +41,7 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
     if (block === undefined) continue;
     masks.pos = block.end;
-    if (!isQuoted(text, block)) blocks.push(block);
+    if (!isQuoted(text, block, blocks.at(-1)?.end ?? 0)) blocks.push(block);
   }
   return endsReasoning(masks, blocks) ? blocks : [];
 }
@@ -91,14 +92,6 @@ function readBlock(text: string, mark: Span, openers: Openers, options: ReadOpti
 
 const isSomething = ({ calls, reasoning, shown }: Decoded): boolean =>
   calls.length > 0 || reasoning !== undefined || shown !== undefined;
-
-const quotes: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’', '«': '»', '„': '“' };
-
-/** Whether a block stands in quotation marks: then it is shown, not made. */
-function isQuoted(text: string, { start, end }: Span): boolean {
-  const before = text.charAt(start - 1);
-  return Object.hasOwn(quotes, before) && text.charAt(end) === quotes[before];
-}
 
 /** Reasoning that was left open holds a call only as its last thing. */
 function endsReasoning({ openReasoning, text }: Masks, blocks: readonly FoundBlock[]): boolean {

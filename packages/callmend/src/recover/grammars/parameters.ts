@@ -23,6 +23,7 @@ export function parameters(block: Block): Decoded | undefined {
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
+  block.reach?.(mark?.end ?? text.length);
   const isOpen = mark?.kind === 'last' && isOrphan(text.slice(end, mark.start), dialect);
   if (mark?.kind === 'close' || isOpen) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
