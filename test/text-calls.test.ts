@@ -70,13 +70,16 @@ const quotations: Readonly<Record<string, (text: string) => string>> = {
   'indented code': (text) => `So:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '    ')}\n\nYes.`,
   'a comment': (text) => `Hidden: <!-- ${text.replaceAll('--', '')} --> and on.`,
   'preformatted text': (text) => `So: <pre>\n${text}\n</pre> and on.`,
+  'reasoning of another family': (text) => `Hi. [THINK]So\n\n${text}[/THINK]No.`,
+  'reasoning whose beginning the template wrote': (text) => `I could ${text} here.</think>No.`,
+  'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
+};
+/** A call that was cut takes along what follows, the closing mark too: only whole calls are put in these. */
+const quotationMarks: Readonly<Record<string, (text: string) => string>> = {
   'quotation marks': (text) => `Write "${text.replaceAll('"', '')} like this" and it works.`,
   'typographic quotation marks': (text) => `Write “so: ${text}” and it works.`,
   'single quotation marks': (text) => `I don't write 'like ${text} this' at all.`,
   guillemets: (text) => `Écris « ${text} » ici.`,
-  'reasoning of another family': (text) => `Hi. [THINK]So\n\n${text}[/THINK]No.`,
-  'reasoning whose beginning the template wrote': (text) => `I could ${text} here.</think>No.`,
-  'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
 };
 const inlineCode = (text: string): string => `Write \`\`\`\`\` ${text} \`\`\`\`\` and it works.`;
 
@@ -85,17 +88,29 @@ describe('silence', () => {
     ({ turn, message }) => turn.dialect === undefined && !/`{5}|~{4}/.test(message.text),
   );
 
-  it.each(Object.entries(quotations))('is kept in %s', async (_, wrap) => {
-    const broken: string[] = [];
-    for (const { message, dialect, says } of marked.filter(({ message }) => !isOwnQuotation(message.text))) {
+  async function broken(shown: readonly TextCase[], wrap: (text: string) => string): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const { message, dialect, says } of shown) {
       const text = wrap(message.text);
-      const { calls, text: shown } = await repair(text, {});
-      if (calls.length > 0 || shown !== text) broken.push(`${dialect}: ${says}`);
-      const message = { text, calls: [], finishReason: 'stop' } as const;
-      if ((await repairInPieces(repairer, message, {}, piecesOf(3))).text !== text)
-        broken.push(`${dialect}: in pieces`);
+      const whole = await repair(text, {});
+      if (whole.calls.length > 0 || whole.text !== text) found.push(`${dialect}: ${says}`);
+      const streamed = await repairInPieces(repairer, { ...message, text }, {}, piecesOf(3));
+      if (streamed.text !== text) found.push(`${dialect}: ${says}, in pieces`);
     }
-    expect(broken).toEqual([]);
+    return found;
+  }
+
+  it.each(Object.entries(quotations))('is kept in %s', async (_, wrap) => {
+    const shown = marked.filter(({ message }) => !isOwnQuotation(message.text));
+    expect(await broken(shown, wrap)).toEqual([]);
+  });
+
+  it.each(Object.entries(quotationMarks))('is kept in %s', async (_, wrap) => {
+    const shown = marked.filter(
+      ({ message, expected }) => !/\n\s*\n/.test(message.text) && words(expected.text) === '',
+    );
+    expect(shown.length).toBeGreaterThan(40);
+    expect(await broken(shown, wrap)).toEqual([]);
   });
 
   it('is kept in inline code', async () => {
