@@ -37,7 +37,12 @@ export interface Masks {
 
 /** What ends prose: line ends, code, HTML that shows text, comments, reasoning and results. */
 const contexts =
-  '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|</seed:think>|\\[/THINK\\]|<tool_response>|<tool_result>|(?<=^|\\n)Observation:';
+  '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|</seed:think>|\\[/THINK\\]';
+
+/** A result that the model invented: what follows answers nothing that happened. They win over the openers that begin alike. */
+const results =
+  '<tool_response>|<tool_result>|<tool_output>|<function_results?>|\\[TOOL_RESULTS\\]|<\\|start\\|>functions\\.|(?<=^|\\n)[ \\t]{0,8}\\*{0,2}Observation:';
+const isResult = /^(?:<tool_|<function_|\[tool_|<\|start)|observation:$/;
 
 /** Begins a walk at the start of a line; `openers` is a pattern of what may begin a call. */
 export function startMasks(text: string, openers: string, state: MaskState = noMasks): Masks {
@@ -51,7 +56,7 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
     until: undefined,
     isOver: state.isOver,
     paragraphEnd: -1,
-    points: new RegExp(`(${source})|${contexts}`, 'gi'),
+    points: new RegExp(`${results}|(${source})|${contexts}`, 'gi'),
     opener: new RegExp(source, 'iy'),
   };
   const orphan = orphanClose(text);
@@ -100,7 +105,7 @@ function passContext(masks: Masks, mark: string, start: number): boolean {
   if (mark === '<pre') return passUntil(masks, '</pre>');
   if (mark === '<code') return passUntil(masks, '</code>');
   if (mark === '<tools>') return passUntil(masks, '</tools>');
-  if (mark === '<tool_response>' || mark === '<tool_result>' || mark === 'observation:') {
+  if (isResult.test(mark)) {
     masks.isOver = true;
     return false;
   }
@@ -192,6 +197,8 @@ const lineEnd = (text: string, pos: number): number => {
 function isShown(masks: Masks, line: string): boolean {
   const inner = line.replace(quoteMarks, '').replace(listMark, '');
   const mark = fenceMark.exec(inner)?.[1];
+  // A quotation may stand in a list too.
+  const isQuote = inner.startsWith('>');
   if (masks.fence !== undefined) {
     const { fence } = masks;
     const closes = mark?.charAt(0) === fence.mark && mark.length >= fence.length && inner.trim() === mark;
@@ -205,7 +212,7 @@ function isShown(masks: Masks, line: string): boolean {
   const isBlank = line.trim() === '';
   const isIndented = masks.mayIndent && indentedLine.test(line);
   masks.mayIndent = isBlank || isIndented;
-  return isIndented || (shownLine.test(line) && !opensHere(masks));
+  return isIndented || ((isQuote || shownLine.test(line)) && !opensHere(masks));
 }
 
 /** Whether an opener begins the line: `>>>ping` is no quotation where that is how calls are written. */

@@ -9,6 +9,10 @@ const contexts = createMarkSearch([
   '<tools>',
   '<tool_response>',
   '<tool_result>',
+  '<tool_output>',
+  '<function_result',
+  '[tool_results]',
+  '<|start|>functions.',
   'observation:',
 ]);
 

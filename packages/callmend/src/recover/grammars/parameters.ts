@@ -24,8 +24,8 @@ export function parameters(block: Block): Decoded | undefined {
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
   block.reach?.(mark?.end ?? text.length);
-  const isOpen = mark?.kind === 'last' && isOrphan(text.slice(end, mark.start), dialect);
-  if (mark?.kind === 'close' || isOpen) return refuse(decoded, mark.end);
+  const isLoose = (mark?.kind === 'last' || mark?.kind === 'open') && isOrphan(text.slice(end, mark.start), dialect);
+  if (mark?.kind === 'close' || isLoose) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
   return { ...decoded, end };
 }
