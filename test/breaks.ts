@@ -276,8 +276,9 @@ export const breaks: readonly Break[] = [
     'unquoted value',
     'safe',
     replacing(
-      // Nothing, what a typographic quote or a comment mark opens, and what a comma cuts is no unquoted text any more.
-      (one) => one.place === 'value' && /^"[^"\\“'`][^,]*$/.test(one.text) && !/\/\*|\/\/|# /.test(one.text),
+      // Nothing, what a quote, a bracket or a comment mark opens, and what a comma cuts is no unquoted text any more: `"[list]"`
+      // without its quotes is a list.
+      (one) => one.place === 'value' && /^"[^"\\“'`[{][^,]*$/.test(one.text) && !/\/\*|\/\/|# /.test(one.text),
       textOf,
     ),
   ),
