@@ -222,3 +222,54 @@ describe('prose', () => {
     ]);
   });
 });
+
+describe('any text', () => {
+  const calls = makesCalls.map(({ message }) => message.text);
+  const marks = [...findOpeners(dialects).byMark.keys(), '</think>', '</tool_call>', '</function>', '[/THINK]', '-->'];
+  const parts = [
+    '<think>',
+    '[THINK]',
+    '<seed:think>',
+    '</seed:think>',
+    '```\n',
+    '~~~\n',
+    '`',
+    '<!--',
+    '<pre>',
+    '</pre>',
+  ];
+  const prose = [
+    '\n',
+    '\n\n',
+    '\r\n',
+    '> ',
+    '- ',
+    '"',
+    '“',
+    '”',
+    '😀',
+    '\0',
+    '\u202e',
+    'İ',
+    'word ',
+    'x y\n'.repeat(60),
+  ];
+  const lists = [calls, marks, parts, prose, prose];
+  const finishReasons = ['stop', 'length'] as const;
+
+  it.each([
+    ['', {}],
+    [', longer than a block may be', { limits: { maxRepairBytes: 300 } }],
+    [', from a hosted provider', { provider: 'hosted' }],
+  ] as const)('gives the same answer in pieces%s', async (_, options) => {
+    const own = createRepairer<Tools>({ ...options, tools });
+    const random = seeded(20);
+    for (let run = 0; run < 500; run++) {
+      const text = Array.from({ length: 1 + random.below(12) }, () => random.pick(random.pick(lists))).join('');
+      const message = { text, calls: [], finishReason: random.pick(finishReasons) };
+      const whole = await own.repair(message);
+      for (const pieces of [piecesOf(1), piecesOf(5), seededPieces(run), splitAt(random.below(text.length + 1))])
+        expect(await repairInPieces(own, message, {}, pieces)).toEqual(whole);
+    }
+  });
+});

@@ -26,7 +26,7 @@ export function finishMessage(end: MessageEnd, turn: TextTurn, mender: CallMende
   const { message, released, start, isReasoned = false } = end;
   const isNative = message.calls.length > 0 || mender.mended.length > 0;
   const found = isNative ? { blocks: [], calls: [] } : findTextCalls(message, turn, mender.context, start);
-  const written = isNative ? message.calls : found.calls.map(({ raw }) => raw);
+  const written = isNative ? message.calls : found.calls;
   for (const [index, raw] of written.entries()) {
     // Only the last call can have been cut: when the next one begins, a call is whole.
     mender.mend(raw, index === written.length - 1 ? message.finishReason : 'tool-calls');

@@ -97,3 +97,28 @@ describe('a message that is all reasoning', () => {
     expect(await lent(text, {}, {}, reasoning)).toEqual([]);
   });
 });
+
+describe('a call without a mark', () => {
+  it.each([
+    `<think>So.</think>${call}`,
+    `[THINK]So.[/THINK]${call}`,
+    `<seed:think>So.</seed:think>\n<think>İ</think>\n${call}`,
+    `The prompt opened it.</think>${call}`,
+    `The prompt opened it.\n\n\`\`\`\nLong.\n\nSo.[/THINK]\n\n${call}`,
+  ])('counts after reasoning: %s', async (text) => {
+    expect(await lent(text)).toEqual(['Emma']);
+  });
+
+  it.each([`So. <think>So.</think>${call}`, `<think>So.</think>So.</think>${call}`, `<think>So.</seed:think>${call}`])(
+    'does not count after prose, or in reasoning: %s',
+    async (text) => {
+      expect(await lent(text)).toEqual([]);
+    },
+  );
+
+  it('counts in reasoning before blank text from a hosted provider only with its marks', async () => {
+    const marked = '<|tool_call_start|>[lend(book="Emma")]<|tool_call_end|>';
+    expect(await lent('\n\n', { provider: 'hosted' }, {}, marked)).toEqual(['Emma']);
+    expect(await lent('\n\n', { provider: 'hosted' }, {}, call)).toEqual([]);
+  });
+});

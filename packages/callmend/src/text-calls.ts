@@ -5,21 +5,16 @@ import { grammars } from './recover/grammars/index.ts';
 import { createHold, type Hold } from './recover/hold.ts';
 import { mayBeNameOf } from './recover/lead.ts';
 import { type MaskState, noMasks } from './recover/masks.ts';
+import { orphanClose } from './recover/reasoning.ts';
 import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
 import type { Message, ModelMessage, OfferedTool, RawToolCall, Turn } from './types.ts';
 
-/** A call that was written as text, and the block it stood in. */
-export interface TextCall {
-  readonly raw: RawToolCall;
-  readonly block: FoundBlock;
-}
-
 /** What a text holds besides prose: blocks, in order, and the calls in them. */
 export interface FoundText {
   readonly blocks: readonly FoundBlock[];
-  readonly calls: readonly TextCall[];
+  readonly calls: readonly RawToolCall[];
 }
 
 const nothing: FoundText = { blocks: [], calls: [] };
@@ -44,7 +39,9 @@ export function findTextCalls(
   if (mode === undefined || message.calls.length > 0) return nothing;
   const { text, reasoning = '' } = message;
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
-  const blocks = readText(text, mode, { ...scanOptions(mode, context), state: start.state }, start.offset === 0);
+  // What was let go was prose, or a draft whose end stands in what is kept.
+  const isAll = start.offset === 0 || orphanClose(text) !== undefined;
+  const blocks = readText(text, mode, { ...scanOptions(mode, context), state: start.state }, isAll);
   const meant = blocks.filter((block) => !isEcho(text.slice(block.start, block.end), turn));
   return { blocks: meant, calls: meant.flatMap((block) => callsOf(block, turn, start.offset)) };
 }
@@ -54,13 +51,11 @@ function readText(text: string, mode: TextMode, options: ScanOptions, isAll: boo
   const bare = { ...options, pinned };
   const isExpected = textCalls === 'expected';
   const marked = untilInventedTurn(text, scanBlocks(text, options));
-  if (marked.length === 0 && isAll && !readsWhole) return marked;
-  const read =
-    marked.length === 0 && isAll
-      ? readWhole(text, { ...bare, textCalls })
-      : isExpected
-        ? fillGaps(text, marked, bare)
-        : marked;
+  const found = (): readonly FoundBlock[] => {
+    if (marked.length === 0 && isAll && readsWhole) return readWhole(text, { ...bare, textCalls });
+    return isExpected ? fillGaps(text, marked, bare) : marked;
+  };
+  const read = found();
   return isExpected && pinned === undefined && isLoop(read) ? [] : read;
 }
 
@@ -98,7 +93,7 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
     maxBlock: options.maxBlock,
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
-    hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state }).length > 0,
+    hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state, isPart: true }).length > 0,
     startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
   });
 }
@@ -115,15 +110,12 @@ const isEcho = (text: string, { messages = [], echo = {} }: TextTurn): boolean =
 const isOwn = (role: Message['role'], trust: readonly Message['role'][] = []): boolean =>
   role === 'assistant' || trust.includes(role);
 
-function callsOf(block: FoundBlock, { messages = [] }: Turn, offset: number): readonly TextCall[] {
+function callsOf(block: FoundBlock, { messages = [] }: Turn, offset: number): readonly RawToolCall[] {
   return block.calls.map((call) => ({
-    block,
-    raw: {
-      id: call.id ?? `call_${messages.length}_${offset + call.start}`,
-      name: call.name,
-      arguments: call.arguments,
-      ...(call.unreadable === undefined ? {} : { unreadable: call.unreadable }),
-      origin: { kind: 'text', dialect: block.dialect, start: offset + call.start, end: offset + call.end },
-    },
+    id: call.id ?? `call_${messages.length}_${offset + call.start}`,
+    name: call.name,
+    arguments: call.arguments,
+    ...(call.unreadable === undefined ? {} : { unreadable: call.unreadable }),
+    origin: { kind: 'text', dialect: block.dialect, start: offset + call.start, end: offset + call.end },
   }));
 }

@@ -2,6 +2,7 @@ import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { type MaskState, noMasks } from './masks.ts';
+import { closeOf, firstTag, hasReasoningTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { findOpeners } from './scan.ts';
 import { stateAfter } from './state-after.ts';
 
@@ -60,7 +61,13 @@ export function createHold(options: HoldOptions): Hold {
   let isHeld = holdsAll;
   /** The held text begins with a call: it stays until the end. */
   let isSettled = holdsAll;
-  let start: Start = readsWhole ? 'blank' : 'prose';
+  /** How the text begins is known. */
+  let isBegun = false;
+  /** What was let go since then. */
+  let passed = 0;
+  /** The tag of the reasoning that passes. */
+  let openedBy: string | undefined;
+  let hasTag = false;
 
   const kept = (): Kept => {
     const { text, offset, state } = paragraph.kept();
@@ -77,7 +84,7 @@ export function createHold(options: HoldOptions): Hold {
     const decided = Math.max(1, text.length - maxBlock - marks.longest);
     const next = marks.find(text.slice(decided));
     const end = next === undefined ? text.length - marks.partial(text) : decided + next;
-    paragraph.letGo(text.slice(0, end), true);
+    paragraph.letGo(text.slice(0, end));
     tail.add(text.slice(end));
     isHeld = next !== undefined;
     return text.slice(0, end);
@@ -89,30 +96,52 @@ export function createHold(options: HoldOptions): Hold {
     const end = mark - leadLength(text.slice(0, mark));
     tail.add(text.slice(end));
     isHeld = at !== undefined;
-    paragraph.letGo(text.slice(0, end), start === 'prose');
+    passed += end;
+    paragraph.letGo(text.slice(0, end));
     return isHeld && tail.length > maxBlock * 2 ? text.slice(0, end) + overflow() : text.slice(0, end);
   }
 
   /** Looks at how the text begins, until that is known. */
   function begin(text: string): string {
-    start = startOf(text, startsName);
-    if (start === 'prose' || start === 'reasoning') return start === 'prose' ? pass(text) : reason('', text);
-    isHeld = start === 'bare';
-    tail.add(text);
-    return '';
+    isBegun = false;
+    const start = startOf(text, startsName);
+    isHeld = start === 'bare' && readsWhole;
+    if (start === 'blank' || isHeld) {
+      tail.add(text);
+      return '';
+    }
+    isBegun = true;
+    passed = 0;
+    openedBy = openTagAt(text.trimStart(), 0);
+    hasTag ||= openedBy !== undefined;
+    return passOn(text);
   }
 
-  /** Reasoning passes; what comes after it is the beginning of the text. */
-  function reason(before: string, text: string): string {
-    const close = reasoningClose.exec(before.slice(-longestClose) + text);
-    if (close === null) return pass(text);
-    const end = close.index + close[0].length - Math.min(before.length, longestClose);
-    const passed = pass(text.slice(0, end));
+  /** Prose and reasoning pass; what comes after reasoning is a beginning again. */
+  function passOn(text: string): string {
+    const end = closeIn(text);
+    if (end === undefined) return pass(text);
+    const before = pass(text.slice(0, end));
     if (isHeld) {
       tail.add(text.slice(end));
-      return passed;
+      return before;
     }
-    return passed + begin(tail.take() + text.slice(end));
+    // The end of a tag begins no opener.
+    const rest = tail.take();
+    paragraph.letGo(rest);
+    return before + rest + begin(text.slice(end));
+  }
+
+  /** Where reasoning ends in a piece: what opened it began the text, or stood in the prompt. */
+  function closeIn(text: string): number | undefined {
+    const isProse = openedBy === undefined;
+    // Most pieces of prose end no tag.
+    if ((isProse && hasTag) || !/[>\]]/.test(text)) return undefined;
+    const before = paragraph.recent(Math.min(longestTag, passed));
+    const tag = isProse ? firstTag(before + text) : undefined;
+    hasTag ||= tag !== undefined;
+    const end = isProse ? (tag?.isClose ? tag.end : undefined) : closeOf(openedBy ?? '', before + text, 0);
+    return end === undefined ? undefined : end - before.length;
   }
 
   return {
@@ -122,8 +151,7 @@ export function createHold(options: HoldOptions): Hold {
         return !isSettled && tail.length > maxBlock * 2 ? overflow() : '';
       }
       const text = tail.take() + chunk;
-      if (start === 'blank') return begin(text);
-      return start === 'reasoning' ? reason(paragraph.recent(longestClose), text) : pass(text);
+      return isBegun ? passOn(text) : begin(text);
     },
     end: kept,
   };
@@ -156,6 +184,7 @@ function createPile() {
     },
     /** The end of the text. */
     recent(count: number): string {
+      if (count === 0) return '';
       const end = pieces.slice(-count).join('');
       return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
     },
@@ -173,7 +202,7 @@ function createParagraph() {
   function forget(): void {
     const text = pile.take();
     // What closes reasoning, and whether something does, decides about text far away: only the whole tells.
-    keepsAll ||= reasoningTag.test(text);
+    keepsAll ||= hasReasoningTag(text);
     if (keepsAll) {
       pile.add(text);
       return;
@@ -187,12 +216,12 @@ function createParagraph() {
   }
 
   return {
-    letGo(text: string, mayForget: boolean): void {
+    letGo(text: string): void {
       if (text === '') return;
       const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
       pile.add(text);
       endsLine = text.endsWith('\n');
-      if (mayForget && !keepsAll && (isEnded || pile.length > maxParagraph)) forget();
+      if (!keepsAll && (isEnded || pile.length > maxParagraph)) forget();
     },
     recent: pile.recent,
     endsLine: (): boolean => endsLine,
@@ -200,21 +229,15 @@ function createParagraph() {
   };
 }
 
-const reasoningTag = /<\/?(?:think|seed:think)|\[\/?THINK\]/i;
-const reasoningOpen = /^<(?:think(?:ing)?|seed:think)>/i;
-const reasoningClose = /<\/(?:think(?:ing)?|seed:think)>/i;
-const longestClose = '</seed:think>'.length;
-const reasoningTags = ['<think>', '<thinking>', '<seed:think>'];
-
-/** How a text begins: not told yet, with what may be a call without a marker, with reasoning, or with prose. */
-type Start = 'blank' | 'bare' | 'reasoning' | 'prose';
+/** How a text begins: not told yet, with what may be a call without a marker, or with what passes. */
+type Start = 'blank' | 'bare' | 'prose';
 
 function startOf(text: string, startsName: HoldOptions['startsName']): Start {
   const first = text.trimStart();
   if (first === '') return 'blank';
+  if (mayBecomeTag(first)) return 'blank';
+  if (openTagAt(first, 0) !== undefined) return 'prose';
   if (/^[[{]/.test(first)) return 'bare';
-  if (reasoningOpen.test(first)) return 'reasoning';
-  if (reasoningTags.some((tag) => tag.startsWith(first.toLowerCase()))) return 'blank';
   const word = /^[A-Za-z_][\w.]{0,127}/.exec(first)?.[0];
   if (word === undefined || !startsName(word)) return 'prose';
   if (first.length === word.length) return 'blank';

@@ -1,4 +1,6 @@
 import type { Span } from '../types.ts';
+import { closerOf, contextMarks, isResult, resultMarks } from './contexts.ts';
+import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 
 /** What a line of the text is inside of, seen from the lines before it. */
 export interface MaskState {
@@ -35,42 +37,28 @@ export interface Masks {
   readonly opener: RegExp;
 }
 
-/** What ends prose: line ends, code, HTML that shows text, comments, reasoning and results. */
-const contexts =
-  '\\n|`+|<!--|<pre\\b|<code\\b|<tools>|<think(?:ing)?>|<seed:think>|\\[THINK\\]|</think(?:ing)?>|</seed:think>|\\[/THINK\\]';
-
-/** A result that the model invented: what follows answers nothing that happened. They win over the openers that begin alike. */
-const results =
-  '<tool_response>|<tool_result>|<tool_output>|<function_results?>|\\[TOOL_RESULTS\\]|<\\|start\\|>functions\\.|(?<=^|\\n)[ \\t]{0,8}\\*{0,2}Observation:';
-const isResult = /^(?:<tool_|<function_|\[tool_|<\|start)|observation:$/;
-
 /** Begins a walk at the start of a line; `openers` is a pattern of what may begin a call. */
 export function startMasks(text: string, openers: string, state: MaskState = noMasks): Masks {
   const source = openers === '' ? '(?!)' : openers;
+  const orphan = orphanClose(text);
+  // What a draft left open means nothing for the answer.
+  const { fence, mayIndent, until, isOver } = orphan === undefined ? state : noMasks;
   const masks: Masks = {
     text,
     pos: 0,
     openReasoning: undefined,
-    fence: state.fence,
-    mayIndent: state.mayIndent,
+    fence,
+    mayIndent,
     until: undefined,
-    isOver: state.isOver,
+    isOver,
     paragraphEnd: -1,
-    points: new RegExp(`${results}|(${source})|${contexts}`, 'gi'),
+    points: new RegExp(`${resultMarks}|(${source})|${contextMarks}`, 'gi'),
     opener: new RegExp(source, 'iy'),
   };
-  const orphan = orphanClose(text);
   if (orphan !== undefined) masks.pos = orphan;
-  else if (state.until !== undefined) passUntil(masks, state.until);
+  else if (until !== undefined) passUntil(masks, until);
   else skipLines(masks);
   return masks;
-}
-
-/** Reasoning whose opening tag the template wrote: everything before its end is a draft. */
-function orphanClose(text: string): number | undefined {
-  const close = /<\/(?:think(?:ing)?|seed:think)>|\[\/THINK\]/i.exec(text);
-  const open = text.search(/<(?:think(?:ing)?|seed:think)>|\[THINK\]/i);
-  return close !== null && (open < 0 || open > close.index) ? close.index + close[0].length : undefined;
 }
 
 /** What the line after the walked text is inside of. */
@@ -101,17 +89,11 @@ export function maskAt(masks: Masks): Span | undefined {
 function passContext(masks: Masks, mark: string, start: number): boolean {
   if (mark === '\n') return skipLines(masks);
   if (mark.startsWith('`')) return passCode(masks, mark.length);
-  if (mark === '<!--') return passUntil(masks, '-->');
-  if (mark === '<pre') return passUntil(masks, '</pre>');
-  if (mark === '<code') return passUntil(masks, '</code>');
-  if (mark === '<tools>') return passUntil(masks, '</tools>');
-  if (isResult.test(mark)) {
+  const close = closerOf(mark);
+  if (close !== undefined) return passUntil(masks, close);
+  if (isResult(mark)) {
     masks.isOver = true;
     return false;
-  }
-  if (/^[<[]\//.test(mark)) {
-    masks.openReasoning = undefined;
-    return true;
   }
   return passReasoning(masks, mark, start);
 }
@@ -125,9 +107,13 @@ function passUntil(masks: Masks, close: string): boolean {
 }
 
 function passReasoning(masks: Masks, mark: string, start: number): boolean {
+  if (openTagAt(mark, 0) === undefined) {
+    masks.openReasoning = undefined;
+    return true;
+  }
   // What was not closed from an earlier place is not closed from here.
   if (masks.openReasoning !== undefined) return true;
-  const end = endOf(masks, mark === '[think]' ? '[/think]' : mark.replace('<', '</'));
+  const end = closeOf(mark, masks.text, masks.pos);
   if (end === undefined) masks.openReasoning ??= start;
   else masks.pos = end;
   return true;

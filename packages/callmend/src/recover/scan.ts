@@ -17,6 +17,8 @@ export interface ScanOptions {
   readonly state?: MaskState;
   /** A block may be this long, in characters; a longer one is prose. */
   readonly maxBlock: number;
+  /** More text may come, and close reasoning that is open. */
+  readonly isPart?: boolean;
   tool(name: string): OfferedTool | undefined;
 }
 
@@ -43,7 +45,7 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
     masks.pos = block.end;
     if (!isQuoted(text, block, blocks.at(-1)?.end ?? 0)) blocks.push(block);
   }
-  return endsReasoning(masks, blocks) ? blocks : [];
+  return options.isPart || endsReasoning(masks, blocks) ? blocks : [];
 }
 
 export interface Openers {

@@ -1,20 +1,8 @@
+import { openBeginnings } from './contexts.ts';
 import { createMarkSearch } from './mark-search.ts';
 import { type MaskState, maskAt, maskState, startMasks } from './masks.ts';
 
-/** The beginnings of what a paragraph may leave open, but for fences. */
-const contexts = createMarkSearch([
-  '<!--',
-  '<pre',
-  '<code',
-  '<tools>',
-  '<tool_response>',
-  '<tool_result>',
-  '<tool_output>',
-  '<function_result',
-  '[tool_results]',
-  '<|start|>functions.',
-  'observation:',
-]);
+const contexts = createMarkSearch(openBeginnings);
 
 /** What the line after a text is inside of. Most paragraphs leave nothing open: only those with fences are walked. */
 export function stateAfter(text: string, state: MaskState): MaskState {
