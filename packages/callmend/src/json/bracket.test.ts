@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from './extract.ts';
-import { printNode } from './print.ts';
-
-/** Every meaning of a text with the codes that mended it, or why it is refused. The splices of each give JSON with that meaning. */
-function read(text: string, change: { maxDepth?: number; mayClose?: boolean } = {}): readonly string[] {
-  const options = { plausible: false, mayClose: true, maxDepth: 8, parameters: new Set<string>(), ...change };
-  const result = readArguments(text, options);
-  if ('fault' in result) {
-    expect(result.fault.detail).not.toBe('');
-    expect(result.fault.span.end).toBeGreaterThanOrEqual(result.fault.span.start);
-    return [`! ${result.fault.code}`];
-  }
-  return result.readings.map(({ node, repairs }) => {
-    let raw = text;
-    for (const repair of repairs.toReversed())
-      if (repair.at === 'text') raw = raw.slice(0, repair.span.start) + repair.after + raw.slice(repair.span.end);
-    expect(JSON.stringify(JSON.parse(raw))).toBe(printNode(node));
-    return [printNode(node), ...repairs.map(({ code, risk }) => `${code}:${risk}`)].join(' ');
-  });
-}
+import { readings } from '../../../../test/readings.ts';
 
 describe('a closer of the wrong kind', () => {
   it.each([
@@ -34,16 +15,16 @@ describe('a closer of the wrong kind', () => {
     ['{"a":["x")}', '{"a":["x"]}'],
     ['[{"a":"x"}}', '[{"a":"x"}]'],
   ])('stands for the right one: %s', (text, expected) => {
-    expect(read(text)).toEqual([`${expected} wrong-bracket:schema`]);
+    expect(readings(text)).toEqual([`${expected} wrong-bracket:schema`]);
   });
 
   it('stands for the closer of a tuple too', () => {
-    expect(read('{"a":("x","y"]}')).toEqual(['{"a":["x","y"]} tuple:lossless wrong-bracket:schema']);
+    expect(readings('{"a":("x","y"]}')).toEqual(['{"a":["x","y"]} tuple:lossless wrong-bracket:schema']);
   });
 
   it.each(['{"a":{"b":"x"])}', '{"a":["x"},"b":["y"}}', '{"a":["x"},"b":["y"},"c":["z"}}', '{"a":[["x"},"y"}}'])(
     'is refused where there are several: %s',
-    (text) => expect(read(text)).toEqual(['! not-json']),
+    (text) => expect(readings(text)).toEqual(['! not-json']),
   );
 });
 
@@ -59,30 +40,30 @@ describe('a closer before which others are missing', () => {
     ['[{"a":"x","b":"y"', '[{"a":"x","b":"y"}]', 2],
     ['{"a":{"b":["x"]', '{"a":{"b":["x"]}}', 2],
   ])('closes them: %s', (text, expected, count) => {
-    expect(read(text)).toEqual([`${expected}${' missing-bracket:schema'.repeat(count)}`]);
+    expect(readings(text)).toEqual([`${expected}${' missing-bracket:schema'.repeat(count)}`]);
   });
 
   it.each(['{"a":[1', '{"a":{"b":tr', '{"a":["x",', '{"a":{', '{"a":[', '{', '{"a":{"b":', '{"a":["x"/* c'])(
     'are never added to %s, which was cut',
-    (text) => expect(read(text)).toEqual(['! truncated']),
+    (text) => expect(readings(text)).toEqual(['! truncated']),
   );
 
   it('are never added where the text may have been cut', () => {
     for (const text of ['{"a":"x"', '{"a":["x"]', '{"a":["x"', '{"a":{}'])
-      expect(read(text, { mayClose: false })).toEqual(['! truncated']);
-    expect(read('{"a":["x"}', { mayClose: false })).toEqual(['{"a":["x"]} missing-bracket:schema']);
+      expect(readings(text, { mayClose: false })).toEqual(['! truncated']);
+    expect(readings('{"a":["x"}', { mayClose: false })).toEqual(['{"a":["x"]} missing-bracket:schema']);
   });
 
   it.each(['{"a":"x",]}', '{"a":["x",}', '[{"a":"x",]', '{"a":{"b":"x";]', '{"a":["x" "y"}', '{"a":{"b" "x"]'])(
     'are a guess too many where separators are wrong as well: %s',
-    (text) => expect(read(text)[0]).toContain('! '),
+    (text) => expect(readings(text)[0]).toContain('! '),
   );
 });
 
 describe('a closer where a value is due', () => {
   it.each(['{]}', '{)}', '{"a":]}', '{"a":}', '{"a":)}', '{"a":[}]}', '{"a":[)]}', '{"a":(]}', '[{]'])(
     'is no accident: %s',
-    (text) => expect(read(text)).toEqual(['! not-json']),
+    (text) => expect(readings(text)).toEqual(['! not-json']),
   );
 });
 
@@ -93,12 +74,12 @@ describe('a tuple', () => {
     ['{"a":(1,(2,3))}', '{"a":[1,[2,3]]}', 2],
     ['{"a":[(1,2),(3,4)]}', '{"a":[[1,2],[3,4]]}', 2],
   ])('is a list: %s', (text, expected, count) => {
-    expect(read(text)).toEqual([`${expected}${' tuple:lossless'.repeat(count * 2)}`]);
+    expect(readings(text)).toEqual([`${expected}${' tuple:lossless'.repeat(count * 2)}`]);
   });
 
   it.each(['{"a":(1)}', '{"a":("x")}', '{"a":({"b":1})}', '{"a":(1,)}', '{"a":[("x")]}'])(
     'is not seen where parentheses may only group: %s',
-    (text) => expect(read(text)).toEqual(['! not-json']),
+    (text) => expect(readings(text)).toEqual(['! not-json']),
   );
 });
 
@@ -114,49 +95,52 @@ describe('a closer too many', () => {
     ['{"a":1),"b":2),"c":3}', '{"a":1,"b":2,"c":3} extra-bracket:schema extra-bracket:schema'],
     ['{ {"a":{"b":"x"} } }', '{"a":{"b":"x"}} extra-bracket:schema extra-bracket:schema'],
   ])('is taken out: %s', (text, expected) => {
-    expect(read(text)).toEqual([expected]);
+    expect(readings(text)).toEqual([expected]);
   });
 
   it('may be one whose opener was lost', () => {
-    expect(read('{"a":"x"],"b":"y"}')).toEqual([
+    expect(readings('{"a":"x"],"b":"y"}')).toEqual([
       '{"a":"x","b":"y"} extra-bracket:schema',
       '{"a":["x"],"b":"y"} missing-opener:schema',
     ]);
-    expect(read('[{"a":"x"},"b":"y"}]')).toEqual([
+    expect(readings('[{"a":"x"},"b":"y"}]')).toEqual([
       '[{"a":"x"},{"b":"y"}] missing-opener:schema',
       '[{"a":"x","b":"y"}] extra-bracket:schema',
     ]);
   });
 
   it('may be missing where its opener is one too many', () => {
-    expect(read('{"a":[["x"]}')).toEqual(['{"a":[["x"]]} missing-bracket:schema', '{"a":["x"]} extra-bracket:schema']);
+    expect(readings('{"a":[["x"]}')).toEqual([
+      '{"a":[["x"]]} missing-bracket:schema',
+      '{"a":["x"]} extra-bracket:schema',
+    ]);
   });
 
   it.each(['{"a":{{"b":"x"}}}', '{"a":"x"{"b":"y"}}', '{"a":"x",{"b":"y"}}', '[{{"a":"x"}}]'])(
     'has no counterpart inside the arguments: %s',
-    (text) => expect(read(text)).toEqual(['! not-json']),
+    (text) => expect(readings(text)).toEqual(['! not-json']),
   );
 });
 
 describe('nesting', () => {
   it('is read to its bound and no deeper', () => {
     const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)},}`;
-    expect(read(nested(8))).toEqual([`{"a":${'['.repeat(7)}${']'.repeat(7)}} extra-comma:lossless`]);
-    expect(read(nested(9))).toEqual(['! too-large']);
+    expect(readings(nested(8))).toEqual([`{"a":${'['.repeat(7)}${']'.repeat(7)}} extra-comma:lossless`]);
+    expect(readings(nested(9))).toEqual(['! too-large']);
   });
 
   it('is not closed more often than the bound on depth', () => {
     const rows = (count: number): string =>
       `{"a":[${Array.from({ length: count }, (_, i) => `{"k":"${i}"`).join(',')}]}`;
-    expect(read(rows(3))[0]).toContain('"2"');
-    expect(read(rows(50))).toEqual(['! not-json']);
+    expect(readings(rows(3))[0]).toContain('"2"');
+    expect(readings(rows(50))).toEqual(['! not-json']);
   });
 
   it('with more closers than can be matched is refused', () => {
-    expect(read(`{"a":"x"${'],"b":"x"'.repeat(40)}}`)).toEqual(['! not-json']);
-    expect(read(`{"a":[${'{"k":"x"],'.repeat(40)}]}`)).toEqual(['! not-json']);
+    expect(readings(`{"a":"x"${'],"b":"x"'.repeat(40)}}`)).toEqual(['! not-json']);
+    expect(readings(`{"a":[${'{"k":"x"],'.repeat(40)}]}`)).toEqual(['! not-json']);
     const strays = (count: number): string => Array.from({ length: count }, (_, i) => `"k${i}":1)`).join(',');
-    expect(read(`{${strays(5)}}`)[0]).toContain('"k4":1}');
-    expect(read(`{${strays(40)}}`)).toEqual(['! not-json']);
+    expect(readings(`{${strays(5)}}`)[0]).toContain('"k4":1}');
+    expect(readings(`{${strays(40)}}`)).toEqual(['! not-json']);
   });
 });

@@ -1,24 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from './extract.ts';
-import { printNode } from './print.ts';
-
-/** Every meaning of a text with the codes that mended it, or why it is refused. The splices of each give JSON with that meaning. */
-function read(text: string, change: { maxDepth?: number; mayClose?: boolean } = {}): readonly string[] {
-  const options = { plausible: false, mayClose: true, maxDepth: 8, parameters: new Set<string>(), ...change };
-  const result = readArguments(text, options);
-  if ('fault' in result) {
-    expect(result.fault.detail).not.toBe('');
-    expect(result.fault.span.end).toBeGreaterThanOrEqual(result.fault.span.start);
-    return [`! ${result.fault.code}`];
-  }
-  return result.readings.map(({ node, repairs }) => {
-    let raw = text;
-    for (const repair of repairs.toReversed())
-      if (repair.at === 'text') raw = raw.slice(0, repair.span.start) + repair.after + raw.slice(repair.span.end);
-    expect(JSON.stringify(JSON.parse(raw))).toBe(printNode(node));
-    return [printNode(node), ...repairs.map(({ code, risk }) => `${code}:${risk}`)].join(' ');
-  });
-}
+import { readings } from '../../../../test/readings.ts';
 
 describe('separators between members', () => {
   it.each([
@@ -42,7 +23,7 @@ describe('separators between members', () => {
     ['{"a":/* c */1 "b":2}', 'comment:lossless missing-comma:lossless'],
   ])('become one comma each: %s', (text, repairs) => {
     const expected = text.includes('"c"') ? '{"a":1,"b":2,"c":3}' : '{"a":1,"b":2}';
-    expect(read(text)).toEqual([`${expected} ${repairs}`.trim()]);
+    expect(readings(text)).toEqual([`${expected} ${repairs}`.trim()]);
   });
 
   it.each([
@@ -55,7 +36,7 @@ describe('separators between members', () => {
     ['{"a":undefined;"b":1}', '{"b":1} undefined:lossless extra-comma:lossless'],
     ['{"a":undefined;}', '{} undefined:lossless extra-comma:lossless'],
   ])('are mended after any value: %s', (text, expected) => {
-    expect(read(text)).toEqual([expected]);
+    expect(readings(text)).toEqual([expected]);
   });
 
   it.each([
@@ -74,12 +55,12 @@ describe('separators between members', () => {
     ['a colon after a value', '{"a":1:2}'],
     ['a period', '{"a":"x". "b":2}'],
   ])('are not guessed at: %s', (_, text) => {
-    expect(read(text)).toEqual(['! not-json']);
+    expect(readings(text)).toEqual(['! not-json']);
   });
 
   it.each(['{"a":1,', '{"a":1 ; ', '{"a":1,,', '{"a":1,/* c', '{"a":1;// c', '{"a":1;;<!-- c', '{"a":[1,', '{"a":[1;'])(
     'at the end mean that the text was cut: %s',
-    (text) => expect(read(text)).toEqual(['! truncated']),
+    (text) => expect(readings(text)).toEqual(['! truncated']),
   );
 });
 
@@ -104,7 +85,7 @@ describe('separators between items', () => {
     ['[true "x"]', '[true,"x"] missing-comma:lossless'],
   ])('are mended: %s', (list, expected) => {
     const [value, ...repairs] = expected.split(/ (?=[a-z])/);
-    expect(read(`{"a":${list}}`)).toEqual([[`{"a":${value}}`, ...repairs].join(' ')]);
+    expect(readings(`{"a":${list}}`)).toEqual([[`{"a":${value}}`, ...repairs].join(' ')]);
   });
 
   it.each([
@@ -127,6 +108,6 @@ describe('separators between items', () => {
     ['a comment may be the rest of a string', '["x" /* c */ "y"]'],
     ['a plus sign is an operator', '["x" + "y"]'],
   ])('are not guessed at: %s', (_, list) => {
-    expect(read(`{"a":${list}}`)).toEqual(['! not-json']);
+    expect(readings(`{"a":${list}}`)).toEqual(['! not-json']);
   });
 });

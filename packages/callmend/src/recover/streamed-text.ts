@@ -1,3 +1,4 @@
+import { isJson } from '../json/is-json.ts';
 /** The arguments of one call as they come. */
 export interface StreamedText {
   readonly parts: string[];
@@ -69,16 +70,6 @@ const isBalanced = ({ depth, isString, hasBegun }: Balance): boolean => hasBegun
 export function wholeText(text: StreamedText, maxLength: number): string {
   const row = text.parts.join('');
   return isRetold(text) && (row.length > maxLength || !isJson(row)) ? (text.parts.at(-1) ?? '') : row;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Only a SyntaxError can come: the answer.
-    return false;
-  }
 }
 
 const quote = 34;

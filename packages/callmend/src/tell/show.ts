@@ -1,3 +1,4 @@
+import { isJson } from '../json/is-json.ts';
 import type { JsonValue, Path } from '../types.ts';
 import { escapeText, listName, quote, quoteName } from './quote.ts';
 
@@ -63,14 +64,4 @@ export function listWithin<Item>(items: readonly Item[], max: number, word: (ite
     list = next;
   }
   return items.length > listLimit ? `${list}, and ${items.length - listLimit} more` : list;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    // Only a SyntaxError can come: then it is plain text.
-    return false;
-  }
 }

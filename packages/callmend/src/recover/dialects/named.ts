@@ -1,6 +1,23 @@
 import type { Dialect } from '../grammar.ts';
 import { invokeTags } from './mark-sets.ts';
 
+const deepseekCall = { call: '<｜tool▁call▁begin｜>', args: '<｜tool▁sep｜>', end: '<｜tool▁call▁end｜>' } as const;
+/** Servers write its marks with other bars and blanks. */
+const deepseekBlock: Omit<Dialect, 'id'> = {
+  grammar: 'named',
+  open: [
+    '<｜tool▁calls▁begin｜>',
+    '<|tool▁calls▁begin|>',
+    '<|tool_calls_begin|>',
+    '<｜tool_calls_begin｜>',
+    '<｜tool▁call▁begin｜>',
+    '<|tool▁call▁begin|>',
+    '<|tool_call_begin|>',
+  ],
+  close: ['<｜tool▁calls▁end｜>'],
+  hasPrivateMarks: true,
+};
+
 /** The name stands outside the payload, or a header says what it is. */
 export const named: readonly Dialect[] = [
   // The name stands outside the JSON.
@@ -33,51 +50,18 @@ export const named: readonly Dialect[] = [
   },
   {
     id: 'deepseek-v3',
-    grammar: 'named',
-    open: [
-      '<｜tool▁calls▁begin｜>',
-      '<|tool▁calls▁begin|>',
-      '<|tool_calls_begin|>',
-      '<｜tool_calls_begin｜>',
-      '<｜tool▁call▁begin｜>',
-      '<|tool▁call▁begin|>',
-      '<|tool_call_begin|>',
-    ],
-    close: ['<｜tool▁calls▁end｜>'],
-    marks: { call: '<｜tool▁call▁begin｜>', kind: 'function', args: '<｜tool▁sep｜>', end: '<｜tool▁call▁end｜>' },
-    hasPrivateMarks: true,
+    ...deepseekBlock,
+    marks: { ...deepseekCall, kind: 'function' },
   },
   {
     id: 'deepseek-v31',
-    grammar: 'named',
-    open: [
-      '<｜tool▁calls▁begin｜>',
-      '<|tool▁calls▁begin|>',
-      '<|tool_calls_begin|>',
-      '<｜tool_calls_begin｜>',
-      '<｜tool▁call▁begin｜>',
-      '<|tool▁call▁begin|>',
-      '<|tool_call_begin|>',
-    ],
-    close: ['<｜tool▁calls▁end｜>'],
-    marks: { call: '<｜tool▁call▁begin｜>', args: '<｜tool▁sep｜>', end: '<｜tool▁call▁end｜>' },
-    hasPrivateMarks: true,
+    ...deepseekBlock,
+    marks: deepseekCall,
   },
   {
     id: 'deepseek-v31',
-    grammar: 'named',
-    open: [
-      '<｜tool▁calls▁begin｜>',
-      '<|tool▁calls▁begin|>',
-      '<|tool_calls_begin|>',
-      '<｜tool_calls_begin｜>',
-      '<｜tool▁call▁begin｜>',
-      '<|tool▁call▁begin|>',
-      '<|tool_call_begin|>',
-    ],
-    close: ['<｜tool▁calls▁end｜>'],
-    marks: { call: '<｜tool▁call▁begin｜>', kind: 'function', args: '<｜tool▁sep｜>', end: '<｜tool▁call▁end｜>' },
-    hasPrivateMarks: true,
+    ...deepseekBlock,
+    marks: { ...deepseekCall, kind: 'function' },
   },
   {
     id: 'functionary-v31',

@@ -1,27 +1,7 @@
 import { expect, it } from 'vitest';
-import { startContext } from '../../context.ts';
-import { mendMessage } from '../../message.ts';
+import { type Recovered, recovered } from '../../../../../test/recovered.ts';
 
-const reserve = {
-  type: 'object',
-  properties: {
-    floor: { type: 'integer' },
-    note: { type: 'string' },
-    guests: { type: 'array', items: { type: 'string' } },
-    extras: { type: 'object' },
-  },
-};
-const context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
-
-const read = (text: string) => {
-  const {
-    calls,
-    outcomes,
-    text: rest,
-  } = mendMessage({ text, calls: [], finishReason: 'stop' }, { dialect: 'perl-tool-call' }, context);
-  const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
-  return { calls: calls.map(({ name, input }) => [name, input]), rest: rest.trim(), issues };
-};
+const read = (text: string): Recovered => recovered(text, { dialect: 'perl-tool-call' });
 
 it('reads a hash of options', () => {
   expect(read(`[TOOL_CALL]{tool => 'reserve', args => {--floor 2 --note "a \\"b\\""}}[/TOOL_CALL]`)).toEqual({

@@ -1,28 +1,10 @@
 import { expect, it } from 'vitest';
-import { startContext } from '../../context.ts';
-import { mendMessage } from '../../message.ts';
-
-const reserve = {
-  type: 'object',
-  properties: {
-    floor: { type: 'integer' },
-    note: { type: 'string' },
-    guests: { type: 'array', items: { type: 'string' } },
-    extras: { type: 'object' },
-  },
-};
-const context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
-
-const read = (text: string) => {
-  const { calls, outcomes, text: rest } = mendMessage({ text, calls: [], finishReason: 'stop' }, {}, context);
-  const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
-  return { calls: calls.map(({ name, input }) => [name, input]), rest: rest.trim(), issues };
-};
+import { recovered } from '../../../../../test/recovered.ts';
 
 it('types values and keeps markup in them', () => {
   const text =
     '<tool_call>reserve<arg_key>floor</arg_key><arg_value>2</arg_value><arg_key>note</arg_key><arg_value>a </tool_call> b</arg_value></tool_call>';
-  expect(read(text).calls).toEqual([['reserve', { floor: 2, note: 'a </tool_call> b' }]]);
+  expect(recovered(text).calls).toEqual([['reserve', { floor: 2, note: 'a </tool_call> b' }]]);
 });
 
 it.each([
@@ -40,14 +22,14 @@ it.each([
   ['attributes', '<tool_call>reserve floor="2" /></tool_call>'],
   ['a JSON body', '<tool_call>reserve\n{"floor": 2}\n</tool_call>'],
 ])('reads %s', (_, text) => {
-  expect(read(text)).toEqual({ calls: [['reserve', { floor: 2 }]], rest: '', issues: [] });
+  expect(recovered(text)).toEqual({ calls: [['reserve', { floor: 2 }]], rest: '', issues: [] });
 });
 
 it('refuses a key without a value', () => {
-  expect(read('<tool_call>reserve<arg_key>note</arg_key></tool_call>').calls).toEqual([]);
+  expect(recovered('<tool_call>reserve<arg_key>note</arg_key></tool_call>').calls).toEqual([]);
 });
 
 it('leaves a tag that holds a sentence', () => {
   const text = '<tool_call>is the tag that opens a call';
-  expect(read(text)).toEqual({ calls: [], rest: text, issues: [] });
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
 });
