@@ -122,3 +122,9 @@ describe('a call without a mark', () => {
     expect(await lent('\n\n', { provider: 'hosted' }, {}, call)).toEqual([]);
   });
 });
+
+it('reads channels without their tokens only from the beginning of a message', async () => {
+  const channels = `commentary to=functions.lend json{"book": "Emma"}`;
+  expect(await lent(channels)).toEqual(['Emma']);
+  expect(await lent(`It is due.\n\n${channels}`)).toEqual([]);
+});

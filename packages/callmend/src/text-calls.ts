@@ -41,7 +41,12 @@ export function findTextCalls(
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
   // What was let go was prose, or a draft whose end stands in what is kept.
   const isAll = start.offset === 0 || orphanClose(text) !== undefined;
-  const blocks = readText(text, mode, { ...scanOptions(mode, context), state: start.state }, isAll);
+  const blocks = readText(
+    text,
+    mode,
+    { ...scanOptions(mode, context), state: start.state, isRest: start.offset > 0 },
+    isAll,
+  );
   const meant = blocks.filter((block) => !isEcho(text.slice(block.start, block.end), turn));
   return { blocks: meant, calls: meant.flatMap((block) => callsOf(block, turn, start.offset)) };
 }
@@ -93,7 +98,8 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
     maxBlock: options.maxBlock,
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
-    hasCalls: ({ text, state }) => scanBlocks(text, { ...options, state, isPart: true }).length > 0,
+    hasCalls: ({ text, offset, state }) =>
+      scanBlocks(text, { ...options, state, isRest: offset > 0, isPart: true }).length > 0,
     startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
   });
 }

@@ -32,6 +32,8 @@ export interface Decoded {
 export interface Block {
   /** The whole text, cut where the block may not be longer. */
   readonly text: string;
+  /** The text is the rest of a longer one: its beginning is not the beginning of the message. */
+  readonly isRest?: boolean;
   readonly start: number;
   readonly from: number;
   /** The opener as it was written. */

@@ -2,7 +2,7 @@ import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { type MaskState, noMasks } from './masks.ts';
-import { closeOf, firstTag, hasReasoningTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { findOpeners } from './scan.ts';
 import { stateAfter } from './state-after.ts';
 
@@ -67,6 +67,7 @@ export function createHold(options: HoldOptions): Hold {
   let passed = 0;
   /** The tag of the reasoning that passes. */
   let openedBy: string | undefined;
+  /** A tag of reasoning came. Whether something closes it decides about text far away: nothing is forgotten after it. */
   let hasTag = false;
 
   const kept = (): Kept => {
@@ -84,7 +85,8 @@ export function createHold(options: HoldOptions): Hold {
     const decided = Math.max(1, text.length - maxBlock - marks.longest);
     const next = marks.find(text.slice(decided));
     const end = next === undefined ? text.length - marks.partial(text) : decided + next;
-    paragraph.letGo(text.slice(0, end));
+    hasTag ||= firstTag(text) !== undefined;
+    paragraph.letGo(text.slice(0, end), !hasTag);
     tail.add(text.slice(end));
     isHeld = next !== undefined;
     return text.slice(0, end);
@@ -97,7 +99,7 @@ export function createHold(options: HoldOptions): Hold {
     tail.add(text.slice(end));
     isHeld = at !== undefined;
     passed += end;
-    paragraph.letGo(text.slice(0, end));
+    paragraph.letGo(text.slice(0, end), !hasTag);
     return isHeld && tail.length > maxBlock * 2 ? text.slice(0, end) + overflow() : text.slice(0, end);
   }
 
@@ -128,7 +130,7 @@ export function createHold(options: HoldOptions): Hold {
     }
     // The end of a tag begins no opener.
     const rest = tail.take();
-    paragraph.letGo(rest);
+    paragraph.letGo(rest, false);
     return before + rest + begin(text.slice(end));
   }
 
@@ -197,16 +199,9 @@ function createParagraph() {
   let state = noMasks;
   let offset = 0;
   let endsLine = true;
-  let keepsAll = false;
 
   function forget(): void {
     const text = pile.take();
-    // What closes reasoning, and whether something does, decides about text far away: only the whole tells.
-    keepsAll ||= hasReasoningTag(text);
-    if (keepsAll) {
-      pile.add(text);
-      return;
-    }
     const end = text.lastIndexOf('\n\n');
     const line = text.lastIndexOf('\n');
     const cut = end >= 0 ? end + 2 : text.length > maxParagraph ? (line >= 0 ? line + 1 : text.length) : 0;
@@ -216,12 +211,12 @@ function createParagraph() {
   }
 
   return {
-    letGo(text: string): void {
+    letGo(text: string, mayForget: boolean): void {
       if (text === '') return;
       const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
       pile.add(text);
       endsLine = text.endsWith('\n');
-      if (!keepsAll && (isEnded || pile.length > maxParagraph)) forget();
+      if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
     },
     recent: pile.recent,
     endsLine: (): boolean => endsLine,

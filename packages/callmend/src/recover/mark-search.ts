@@ -27,7 +27,8 @@ export function createMarkSearch(marks: readonly string[]): MarkSearch {
 /** Whether a long text holds a mark. Words are one pattern; what begins with punctuation is looked at where that stands. */
 function createHint(marks: readonly string[]): (text: string) => boolean {
   const isWord = (mark: string): boolean => /^[\w\s]/.test(mark);
-  const words = patternOf(marks.filter(isWord), 'i');
+  const words = marks.filter(isWord);
+  const wordPattern = patternOf(words, 'i');
   const others = marks.filter((mark) => !isWord(mark));
   const firsts = [...new Set(others.map((mark) => mark.charAt(0)))];
   const byFirst = firsts.map((first) => ({
@@ -37,7 +38,9 @@ function createHint(marks: readonly string[]): (text: string) => boolean {
       'iy',
     ),
   }));
-  return (text) => words.test(text) || byFirst.some(({ first, pattern }) => standsAt(text, first, pattern));
+  // A pattern that matches nothing is tried at every place.
+  const hasWord = (text: string): boolean => words.length > 0 && wordPattern.test(text);
+  return (text) => hasWord(text) || byFirst.some(({ first, pattern }) => standsAt(text, first, pattern));
 }
 
 function standsAt(text: string, first: string, pattern: RegExp): boolean {
@@ -49,7 +52,7 @@ function standsAt(text: string, first: string, pattern: RegExp): boolean {
 }
 
 const patternOf = (marks: readonly string[], flags: string): RegExp =>
-  new RegExp(marks.map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|') || '(?!)', flags);
+  new RegExp(marks.map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), flags);
 
 /** The automaton of Aho and Corasick: after each character its state is the longest end that begins a mark. */
 function createWalk(marks: readonly string[]) {

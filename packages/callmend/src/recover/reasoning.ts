@@ -1,3 +1,5 @@
+import { createMarkSearch } from './mark-search.ts';
+
 /** The tags that models put around their reasoning. */
 const tags = [
   ['<think>', '</think>'],
@@ -14,11 +16,10 @@ export const openTags: string = sourceOf(tags.map(([open]) => open));
 export const closeTags: string = sourceOf(tags.map(([, close]) => close));
 export const longestTag: number = Math.max(...tags.map(([, close]) => close.length));
 
-const anyTag = new RegExp(`(${closeTags})|${openTags}`, 'i');
+const search = createMarkSearch(tags.flat());
+const tagHere = new RegExp(`(${closeTags})|${openTags}`, 'iy');
 const openHere = new RegExp(openTags, 'iy');
 const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));
-
-export const hasReasoningTag = (text: string): boolean => anyTag.test(text);
 
 /** The opening tag at a place, as it was written. */
 export function openTagAt(text: string, pos: number): string | undefined {
@@ -40,8 +41,11 @@ export function closeOf(open: string, text: string, pos: number): number | undef
 
 /** The first tag of a text: where it ends, and whether it closes reasoning. */
 export function firstTag(text: string): { readonly end: number; readonly isClose: boolean } | undefined {
-  const match = anyTag.exec(text);
-  return match === null ? undefined : { end: match.index + match[0].length, isClose: match[1] !== undefined };
+  const at = search.find(text);
+  if (at === undefined) return undefined;
+  tagHere.lastIndex = at;
+  const match = tagHere.exec(text);
+  return match === null ? undefined : { end: tagHere.lastIndex, isClose: match[1] !== undefined };
 }
 
 /** Where reasoning ends whose opening tag the template wrote: everything before it is a draft. */

@@ -17,6 +17,8 @@ export interface ScanOptions {
   readonly state?: MaskState;
   /** A block may be this long, in characters; a longer one is prose. */
   readonly maxBlock: number;
+  /** Earlier text was let go. */
+  readonly isRest?: boolean;
   /** More text may come, and close reasoning that is open. */
   readonly isPart?: boolean;
   tool(name: string): OfferedTool | undefined;
@@ -83,8 +85,8 @@ function readBlock(text: string, mark: Span, openers: Openers, options: ReadOpti
   const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
     const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
-    const { tool, reach } = options;
-    const block: Block = { text: limited, start: mark.start, from: mark.end, opener, dialect, tool, reach };
+    const { isRest = false, tool, reach } = options;
+    const block: Block = { text: limited, isRest, start: mark.start, from: mark.end, opener, dialect, tool, reach };
     const decoded = grammar?.(block);
     if (decoded !== undefined && isSomething(decoded))
       return { ...decoded, start: decoded.start ?? mark.start, dialect: dialect.id };

@@ -10,7 +10,8 @@ const nextMessage = /()assistant(?=analysis|commentary|final)/g;
  * left, so the first must begin the text, and analysis counts only where another message follows it.
  */
 export function channelWords(block: Block): Decoded | undefined {
-  const { text, start } = block;
+  const { text, start, isRest = false } = block;
+  if (isRest) return undefined;
   const isFirst = text.slice(0, start).trim() === '';
   const follows = text.startsWith('assistant', start) && /^\s{0,64}(?:analysis|commentary)/.test(text);
   if (!isFirst && !follows) return undefined;
