@@ -11,6 +11,8 @@ const stages = ['types', 'options', 'context', 'stages', 'name/', 'json/', 'sche
 /** Who may import whom: a folder (with its slash) or a file beside the folders, and what it may import outside itself. Type-only imports count. */
 const importTable: Readonly<Record<string, readonly string[]>> = {
   types: [],
+  clock: [],
+  edges: ['types'],
   options: ['types'],
   events: ['types'],
   'json/': ['types'],
@@ -29,11 +31,12 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   message: [...stages, 'repair', 'call-mender', 'text-calls', 'text-mode', 'recover/'],
   'message-stream': [...stages, 'call-mender', 'message', 'text-calls', 'text-mode', 'recover/'],
   repairer: [...stages, 'message', 'message-stream', 'text-mode', 'events'],
-  index: [...stages, 'recover/', 'repair', 'repairer', 'message-stream', 'text-mode', 'events'],
+  index: [...stages, 'clock', 'edges', 'recover/', 'repair', 'repairer', 'message-stream', 'text-mode', 'events'],
   'testing/': ['index'],
   'command/': ['index', 'testing/', 'node:'],
 };
-const edges = ['command/'];
+/** Where the world comes in: the clock is the core's only edge. */
+const edges = ['clock', 'command/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 

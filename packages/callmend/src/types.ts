@@ -231,8 +231,8 @@ export interface RuleSite {
   readonly tool: ToolSpec;
 }
 
-/** Why a message ended. `unknown`: the host cannot tell. */
-export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'error' | 'unknown';
+/** Why a message ended. `malformed-call`: the provider could not read a call. `unknown`: the host cannot tell. */
+export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'error' | 'malformed-call' | 'unknown';
 
 /** Which calls the caller allows. */
 export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
@@ -258,10 +258,15 @@ export interface ModelMessage {
   readonly finishReason: FinishReason;
 }
 
-/** An earlier message, as far as it matters: its text may be echoed. */
+/** An earlier message, as far as it matters: its text may be echoed, its calls may have failed before. */
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string;
+  /** What an assistant message called. */
+  readonly calls?: readonly RawToolCall[];
+  /** Which call a tool message answers. */
+  readonly callId?: string;
+  readonly isError?: boolean;
 }
 
 /**

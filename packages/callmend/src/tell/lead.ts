@@ -1,0 +1,2 @@
+/** Begins every correction that goes to the model as a user's message: so it is not taken for the user's own. */
+export const correctionLead = 'Your last message was not run as a tool call.';
