@@ -46,7 +46,7 @@ describe('a valid call', () => {
       finishReason: 'tool-calls',
     });
     expect(calls.map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'rejected', 'clean']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'reprompt', 'clean']);
     expect(correction).toContain('edit');
   });
 });

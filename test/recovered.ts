@@ -1,5 +1,5 @@
 import { type Context, startContext } from '../packages/callmend/src/context.ts';
-import { mendMessage } from '../packages/callmend/src/message.ts';
+import { composeMessage, readMessage } from '../packages/callmend/src/message.ts';
 import type { Repaired, Turn } from '../packages/callmend/src/types.ts';
 
 const reserve = {
@@ -14,8 +14,10 @@ const reserve = {
 const context: Context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
 
 /** A text of a model that was offered `reserve` and `ping`, repaired. */
-export const mendText = (text: string, turn: Turn = {}): Repaired =>
-  mendMessage({ text, calls: [], finishReason: 'stop' }, turn, context);
+export function mendText(text: string, turn: Turn = {}): Repaired {
+  const read = readMessage({ text, calls: [], finishReason: 'stop' }, turn, context);
+  return composeMessage(read, read.mended, { reprompt: false });
+}
 
 /** What a test of a grammar compares: the calls that may run, what is left for the reader, and why the rest was refused. */
 export interface Recovered {

@@ -9,6 +9,7 @@ import {
   seededPieces,
   splitAt,
 } from '../packages/callmend/src/testing/index.ts';
+import { ownTurn } from './own-turn.ts';
 import { seeded } from './random.ts';
 import { readTextCases, type TextCase } from './text-cases.ts';
 
@@ -19,7 +20,7 @@ const tools = cases[0]?.tools ?? [];
 const repairer = createRepairer<Tools>({ tools });
 
 const repair = (text: string, turn: Turn): Promise<Repaired> =>
-  repairer.repair({ text, calls: [], finishReason: 'stop' }, turn);
+  repairer.repair({ text, calls: [], finishReason: 'stop' }, ownTurn(turn));
 const words = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe.each(ids)('%s', (id) => {
@@ -30,7 +31,7 @@ describe.each(ids)('%s', (id) => {
   });
 
   it.each(own.map((one) => [one.says, one] as const))('%s', async (_, { message, turn, expected }) => {
-    const repaired = await repairer.repair(message, turn);
+    const repaired = await repairer.repair(message, ownTurn(turn));
     const calls = repaired.calls.map(({ name, input }) => ({ name, arguments: input }));
     expect(calls).toEqual(expected.calls);
     // White space is free where a call was taken out.
@@ -41,7 +42,7 @@ describe.each(ids)('%s', (id) => {
 
   it('gives the same answer in pieces of any size', async () => {
     for (const one of own) {
-      const whole = await repairer.repair(one.message, one.turn);
+      const whole = await repairer.repair(one.message, ownTurn(one.turn));
       for (const pieces of [piecesOf(1), piecesOf(2), piecesOf(7), ...[1, 2, 3].map(seededPieces), ...splits(one)])
         expect(await inPieces(one, pieces)).toEqual(whole);
     }
@@ -52,7 +53,7 @@ const splits = ({ message }: TextCase): readonly Chunking[] =>
   Array.from({ length: message.text.length }, (_, at) => splitAt(at));
 
 const inPieces = ({ message, turn }: TextCase, pieces: Chunking): Promise<Repaired> =>
-  repairInPieces(repairer, message, turn, pieces);
+  repairInPieces(repairer, message, ownTurn(turn), pieces);
 
 const eachLine = (text: string, mark: string): string =>
   text
@@ -101,7 +102,7 @@ describe('silence', () => {
       const text = wrap(message.text);
       const whole = await repair(text, {});
       if (whole.calls.length > 0 || whole.text !== text) found.push(`${dialect}: ${says}`);
-      const streamed = await repairInPieces(repairer, { ...message, text }, {}, piecesOf(3));
+      const streamed = await repairInPieces(repairer, { ...message, text }, ownTurn(), piecesOf(3));
       if (streamed.text !== text) found.push(`${dialect}: ${says}, in pieces`);
     }
     return found;
@@ -152,7 +153,7 @@ describe('silence', () => {
   it('is kept beside a native call', async () => {
     const native = { id: 'n', name: 'heartbeat', arguments: '{}' };
     for (const { message, turn } of makesCalls) {
-      const repaired = await repairer.repair({ ...message, calls: [native] }, turn);
+      const repaired = await repairer.repair({ ...message, calls: [native] }, ownTurn(turn));
       expect(repaired.calls.map(({ id }) => id)).toEqual(['n']);
       expect(repaired.text).toBe(message.text);
     }
@@ -193,8 +194,8 @@ describe('prose', () => {
     for (let seed = 1; seed <= 400; seed++) {
       const text = prose(seed);
       const message = { text, calls: [], finishReason: 'stop' } as const;
-      const repaired = await repairInPieces(repairer, message, {}, seededPieces(seed));
-      expect(repaired).toEqual({ text, outcomes: [], calls: [] });
+      const repaired = await repairInPieces(repairer, message, ownTurn(), seededPieces(seed));
+      expect(repaired).toEqual({ text, outcomes: [], calls: [], reprompt: false });
     }
   });
 
@@ -267,9 +268,9 @@ describe('any text', () => {
     for (let run = 0; run < 500; run++) {
       const text = Array.from({ length: 1 + random.below(12) }, () => random.pick(random.pick(lists))).join('');
       const message = { text, calls: [], finishReason: random.pick(finishReasons) };
-      const whole = await own.repair(message);
+      const whole = await own.repair(message, ownTurn());
       for (const pieces of [piecesOf(1), piecesOf(5), seededPieces(run), splitAt(random.below(text.length + 1))])
-        expect(await repairInPieces(own, message, {}, pieces)).toEqual(whole);
+        expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
     }
   });
 });

@@ -45,7 +45,7 @@ describe('a tool whose schema cannot be used', () => {
       calls: ['bad', 'good'].map((name) => ({ id: name, name, arguments: '{"a":"x"}' })),
       finishReason: 'tool-calls',
     });
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'clean']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['reprompt', 'clean']);
     expect(outcomes[0]).toMatchObject({ issues: [{ code: 'bad-schema' }] });
   });
 

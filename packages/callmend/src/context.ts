@@ -5,7 +5,17 @@ import { compareRisk, defaultCeiling, defaultLimits, type Limits, lowerRisk, typ
 import { judge as defaultJudge } from './schema/judge.ts';
 import { prepareSchema } from './schema/prepare.ts';
 import { toJsonSchema } from './schema/standard.ts';
-import type { FinishReason, JsonSchema, Judge, OfferedTool, ToolChoice, ToolSpec, Tools } from './types.ts';
+import type {
+  Draft,
+  FinishReason,
+  JsonSchema,
+  Judge,
+  OfferedTool,
+  StageName,
+  ToolChoice,
+  ToolSpec,
+  Tools,
+} from './types.ts';
 
 /** What a repair needs to know. Only `tools` is required. */
 export interface RepairOptions<T extends Tools = Tools> {
@@ -41,6 +51,8 @@ export interface Context extends Setup {
   readonly toolChoice: ToolChoice;
   readonly finishReason: FinishReason;
   readonly integers: 'exact' | 'number';
+  /** Told at the end of every stage of a call that is not clean. */
+  readonly onStage?: (stage: StageName, draft: Draft) => void;
 }
 
 /** Makes the options ready for one call. The tools' schemas are compiled once for a list of tools. */

@@ -1,28 +1,98 @@
-import type { CallmendEvent, Outcome, Tools } from './types.ts';
+import type { ModelUsage } from './edges.ts';
+import type { FinishReason, IssueCode, Outcome, Path, Risk, StageName } from './types.ts';
+
+/** What happened, for logs and metrics. No field holds an argument's value: names that were offered, codes, paths, sizes, hashes. */
+export type CallmendEvent = {
+  /** The turn's own, whatever the caller gave. */
+  readonly context?: unknown;
+} & (
+  | {
+      readonly type: 'call-settled';
+      readonly id: string;
+      /** The offered tool's name, or `other`. */
+      readonly tool: string;
+      readonly status: Outcome['status'];
+      /** How it was settled, if anything was wrong. `recovered`: a call that is right after one of this tool was told of. */
+      readonly label?: 'local-salvage' | 'model-repair' | 're-prompt' | 'gave-up' | 'recovered';
+      readonly origin: 'native' | 'text';
+      readonly repairs: readonly string[];
+      /** The highest risk of the repairs. */
+      readonly risk?: Risk;
+      readonly issues: readonly IssueCode[];
+      readonly paths: readonly Path[];
+      readonly argumentsBytes: number;
+      /** Names the same call wherever it comes again: tool and folded arguments. */
+      readonly hash: string;
+      /** How many times the same call failed before in this turn. */
+      readonly failedBefore?: number;
+      /** Questions to the cheap model about it, and what they cost. */
+      readonly questions?: number;
+      readonly usage?: ModelUsage;
+      readonly durationMs: number;
+    }
+  | {
+      /** A call was found in text. */
+      readonly type: 'call-recovered';
+      readonly id: string;
+      readonly tool: string;
+      readonly dialect: string;
+      readonly start: number;
+      readonly end: number;
+    }
+  | {
+      readonly type: 'stage-end';
+      readonly id: string;
+      readonly tool: string;
+      readonly stage: StageName;
+      readonly repairs: readonly string[];
+      readonly issues: readonly IssueCode[];
+    }
+  | {
+      readonly type: 'model-asked';
+      readonly id: string;
+      readonly tool: string;
+      readonly attempt: number;
+      /** `repaired`: the answer was taken. `remembered`: so was one given before. The others left things as they were. */
+      readonly status:
+        | 'repaired'
+        | 'remembered'
+        | 'unusable'
+        | 'not-meant'
+        | 'failed'
+        | 'timeout'
+        | 'aborted'
+        | 'too-large';
+      /** For `not-meant`: how the answer departs from what was written. */
+      readonly reason?: string;
+      readonly promptLength: number;
+      readonly usage?: ModelUsage;
+      readonly durationMs: number;
+    }
+  | {
+      readonly type: 'loop-broken';
+      readonly tool: string;
+      readonly kind: 'identical' | 'varied';
+      readonly failures: number;
+    }
+  | { readonly type: 'budget-spent'; readonly budget: string }
+  | { readonly type: 'store-failed'; readonly method: string; readonly reason: 'failed' | 'timeout' }
+  | {
+      /** The model is asked again though no call of its was refused. */
+      readonly type: 'call-demanded';
+      readonly reason: 'no-call' | 'malformed-call';
+      readonly finishReason: FinishReason;
+    }
+);
 
 export type Listener = (event: CallmendEvent) => void;
 
-/** Tells a listener. One that throws never breaks a repair: what it threw is its own affair. */
+/** Tells a listener. One that throws or rejects never breaks a repair, and is not waited for: its trouble is its own affair. */
 export function emit(listener: Listener | undefined, event: CallmendEvent): void {
+  if (listener === undefined) return;
   try {
-    listener?.(event);
+    const told: unknown = listener(event);
+    if (told instanceof Promise) told.catch(() => {});
   } catch {
     // Whatever a listener throws is dropped: the outcome it was told of stands.
   }
-}
-
-/** What is told of a settled call: names, codes, paths and sizes, never an argument's value. */
-export function callSettled(outcome: Outcome<Tools>, id: string, argumentsBytes: number): CallmendEvent {
-  const { status, repairs } = outcome;
-  const issues = 'issues' in outcome ? outcome.issues : [];
-  return {
-    type: 'call-settled',
-    id,
-    tool: 'call' in outcome ? outcome.call.name : 'other',
-    status,
-    repairs: repairs.map(({ code }) => code),
-    issues: issues.map(({ code }) => code),
-    paths: [...issues.map(({ path }) => path), ...repairs.flatMap((repair) => ('path' in repair ? [repair.path] : []))],
-    argumentsBytes,
-  };
 }

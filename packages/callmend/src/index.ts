@@ -1,9 +1,12 @@
 export type { AlignRule } from './align/rule.ts';
 export { rules } from './align/rules/index.ts';
+export type { BudgetLimits } from './budget.ts';
 export type { Clock } from './clock.ts';
 export type { RepairOptions } from './context.ts';
 export type { AskModel, ModelPrompt, ModelUsage, Store } from './edges.ts';
+export type { CallmendEvent } from './events.ts';
 export type { RepairedPart, StreamPart } from './message-stream.ts';
+export type { AskSettings } from './model-mender.ts';
 export type { Limits, Policy } from './options.ts';
 export { defaultLimits } from './options.ts';
 export { dialects } from './recover/dialects.ts';
@@ -12,10 +15,10 @@ export { applyRepairs, repairToolCall } from './repair.ts';
 export type { RepairedStream, Repairer, RepairerOptions } from './repairer.ts';
 export { createRepairer } from './repairer.ts';
 export { judge } from './schema/judge.ts';
-export { correctionLead } from './tell/lead.ts';
+export type { ForceToolUsage } from './settle-message.ts';
+export { correctionLead, unreadableKey } from './tell/lead.ts';
 export type { TextOptions } from './text-mode.ts';
 export type {
-  CallmendEvent,
   Candidate,
   Edit,
   FinishReason,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ownTurn } from '../../../test/own-turn.ts';
 import {
   createRepairer,
   type FinishReason,
@@ -25,7 +26,7 @@ const textCall = '<tool_call>{"name":"list_files","arguments":{}}</tool_call>';
 
 /** What leaves with each part, what was shown in all, and the end. */
 async function stream(parts: readonly StreamPart[], finishReason: FinishReason) {
-  const running = repairer.stream();
+  const running = repairer.stream(ownTurn());
   const early = parts.map((part) => running.write(part));
   const end = await running.end(finishReason);
   const shown = early.flat().map((part) => (part.type === 'text' ? part.text : ''));
@@ -188,7 +189,7 @@ describe('pieces of any size', () => {
         const at = where % (spoken.length + 1);
         const parts = [...spoken.slice(0, at), ...called, ...spoken.slice(at)];
         const streamed = await stream(parts, finishReason);
-        const repaired = await repairer.repair({ text, calls: raws, finishReason });
+        const repaired = await repairer.repair({ text, calls: raws, finishReason }, ownTurn());
         expect({ ...streamed.end, text: streamed.text }).toEqual(repaired);
       }),
       { numRuns: 300 },

@@ -1,17 +1,17 @@
 import { createCallMender } from './call-mender.ts';
 import type { Context } from './context.ts';
-import { finishMessage } from './message.ts';
+import { type ReadMessage, readEnd } from './message.ts';
 import { type CallDelta, createCallAssembler } from './recover/native.ts';
 import { createTextHold } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
-import type { FinishReason, Outcome, Repaired, Tools } from './types.ts';
+import type { FinishReason, Outcome, Tools } from './types.ts';
 
 /** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
 export type StreamPart =
   | { readonly type: 'text' | 'reasoning'; readonly text: string }
   | ({ readonly type: 'call' } & CallDelta);
 
-/** What leaves a stream early: prose, reasoning, and native calls that are settled. */
+/** What leaves a stream early: prose, reasoning, and native calls that are settled. A refused one and those after it leave at the end. */
 export type RepairedPart<T extends Tools = Tools> =
   | { readonly type: 'text' | 'reasoning'; readonly text: string }
   | { readonly type: 'call'; readonly outcome: Outcome<T> };
@@ -19,7 +19,7 @@ export type RepairedPart<T extends Tools = Tools> =
 /** One message as it comes. */
 export interface MessageStream {
   write(part: StreamPart): readonly RepairedPart[];
-  end(finishReason: FinishReason): Repaired;
+  end(finishReason: FinishReason): ReadMessage;
 }
 
 const nothingKept = { text: '', released: 0, offset: 0, state: undefined };
@@ -34,9 +34,12 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   let reasoned = 0;
   let told = 0;
 
+  /** What became of calls, in order. One that rules cannot mend is not settled yet, and holds back those after it. */
   function settled(): readonly RepairedPart[] {
-    const parts = mender.mended.slice(told).map(({ outcome }): RepairedPart => ({ type: 'call', outcome }));
-    told = mender.mended.length;
+    const open = mender.mended.findIndex(({ failed }, index) => index >= told && failed !== undefined);
+    const end = open < 0 ? mender.mended.length : open;
+    const parts = mender.mended.slice(told, end).map(({ outcome }): RepairedPart => ({ type: 'call', outcome }));
+    told = Math.max(told, end);
     return parts;
   }
 
@@ -70,7 +73,7 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
       for (const { raw, mayBeCut } of assembler.end()) mender.mend(raw, mayBeCut ? finishReason : 'tool-calls');
       const message = { text, reasoning: reasoning.join(''), calls: [], finishReason };
       const start = state && { offset, state };
-      return finishMessage({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
+      return readEnd({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
     },
   };
 }

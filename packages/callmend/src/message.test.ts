@@ -39,7 +39,7 @@ describe('a message', () => {
 
   it('holds only its last call for cut', async () => {
     const { outcomes, correction } = await repair([weather('A', 'a'), weather('B', 'b')], 'length');
-    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'rejected']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'reprompt']);
     expect(correction).toMatch(/cut/);
   });
 
@@ -67,7 +67,7 @@ describe('a message', () => {
       calls,
       finishReason: 'tool-calls',
     });
-    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'clean', 'clean', 'rejected']);
+    expect(outcomes.map(({ status }) => status)).toEqual(['clean', 'clean', 'clean', 'reprompt']);
   });
 
   it('tells of every settled call once, without a value, and a throwing listener changes nothing', async () => {
@@ -83,9 +83,10 @@ describe('a message', () => {
       finishReason: 'stop',
     });
     expect(calls).toHaveLength(1);
-    expect(events.map(({ id, tool, status }) => [id, tool, status])).toEqual([
+    const settled = events.filter((event) => event.type === 'call-settled');
+    expect(settled.map(({ id, tool, status }) => [id, tool, status])).toEqual([
       ['a', 'get_weather', 'clean'],
-      ['b', 'other', 'rejected'],
+      ['b', 'other', 'reprompt'],
     ]);
     expect(JSON.stringify(events)).not.toContain('SECRET');
   });

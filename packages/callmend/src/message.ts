@@ -2,15 +2,9 @@ import { type CallMender, createCallMender } from './call-mender.ts';
 import type { Context } from './context.ts';
 import type { FoundBlock } from './recover/scan.ts';
 import type { Mended } from './repair.ts';
-import { correct } from './tell/correct.ts';
 import { findTextCalls, type TextStart } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
 import type { ModelMessage, Repaired, Span } from './types.ts';
-
-/** Repairs the calls of one message, native or written as text: each by itself, in order, with ids of their own. */
-export function mendMessage(message: ModelMessage, turn: TextTurn, context: Context): Repaired {
-  return finishMessage({ message, released: 0 }, turn, createCallMender(context));
-}
 
 /** A message at its end: what is left of it, and how much of its text was let go. */
 export interface MessageEnd {
@@ -21,9 +15,20 @@ export interface MessageEnd {
   readonly isReasoned?: boolean;
 }
 
-/** Repairs what a message still holds at its end, after the calls that the mender has mended already. */
-export function finishMessage(end: MessageEnd, turn: TextTurn, mender: CallMender): Repaired {
-  const { message, released, start, isReasoned = false } = end;
+/** A message whose calls went through the rules: what may still be asked and told of them is open. */
+export interface ReadMessage {
+  readonly mended: readonly Mended[];
+  readonly blocks: readonly FoundBlock[];
+  readonly end: MessageEnd;
+}
+
+/** Finds and mends what a message holds, native or written as text: each call by itself, in order, with an id of its own. */
+export const readMessage = (message: ModelMessage, turn: TextTurn, context: Context): ReadMessage =>
+  readEnd({ message, released: 0 }, turn, createCallMender(context));
+
+/** The same for what a message still holds at its end, after the calls that the mender has mended already. */
+export function readEnd(end: MessageEnd, turn: TextTurn, mender: CallMender): ReadMessage {
+  const { message, start } = end;
   const isNative = message.calls.length > 0 || mender.mended.length > 0;
   const found = isNative ? { blocks: [], calls: [] } : findTextCalls(message, turn, mender.context, start);
   const written = isNative ? message.calls : found.calls;
@@ -31,19 +36,25 @@ export function finishMessage(end: MessageEnd, turn: TextTurn, mender: CallMende
     // Only the last call can have been cut: when the next one begins, a call is whole.
     mender.mend(raw, index === written.length - 1 ? message.finishReason : 'tool-calls');
   }
-  const { mended } = mender;
+  return { mended: mender.mended, blocks: found.blocks, end };
+}
+
+/** What is told of a message beside its calls. */
+export type Told = Pick<Repaired, 'correction' | 'reprompt' | 'loop'>;
+
+/** Puts together what became of a message. */
+export function composeMessage({ blocks, end }: ReadMessage, mended: readonly Mended[], told: Told): Repaired {
+  const { message, released, start, isReasoned = false } = end;
   const outcomes = mended.map(({ outcome }) => outcome);
-  const failed = mended.flatMap((one) => (one.failed ? [one.failed] : []));
-  const reasoning = [
-    isReasoned ? undefined : message.reasoning,
-    ...found.blocks.map((block) => block.reasoning),
-  ].filter((part) => part !== undefined);
+  const reasoning = [isReasoned ? undefined : message.reasoning, ...blocks.map((block) => block.reasoning)].filter(
+    (part) => part !== undefined,
+  );
   return {
-    text: visibleText({ text: message.text, released, offset: start?.offset ?? 0 }, found.blocks, mended),
+    text: visibleText({ text: message.text, released, offset: start?.offset ?? 0 }, blocks, mended),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n') }),
     outcomes,
     calls: outcomes.flatMap((outcome) => ('call' in outcome ? [outcome.call] : [])),
-    ...(failed.length === 0 ? {} : { correction: correct(failed) }),
+    ...told,
   };
 }
 

@@ -53,3 +53,9 @@ const riskOrder: Readonly<Record<Risk, number>> = { lossless: 0, schema: 1, plau
 export const compareRisk = (a: Risk, b: Risk): number => riskOrder[a] - riskOrder[b];
 
 export const lowerRisk = (a: Risk, b: Risk): Risk => (compareRisk(a, b) <= 0 ? a : b);
+
+/** How often a call may fail in a turn before it is a loop: the very same one, and any of its tool. */
+export const loopLimits: { readonly identical: number; readonly varied: number } = { identical: 3, varied: 5 };
+
+/** How long a turn's counters are kept, milliseconds. */
+export const turnTtlMs: number = 15 * 60 * 1000;

@@ -9,7 +9,7 @@ import { toValues, type Values } from './json/value.ts';
 import { defaultLimits } from './options.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
-import type { Draft, JsonValue, Outcome, RawToolCall, Repair, ToolCall, Tools } from './types.ts';
+import type { Draft, Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall, Tools } from './types.ts';
 
 /**
  * Repairs one tool call by rules: resolves its name, reads its arguments, aligns them to the tool's schema.
@@ -85,8 +85,11 @@ function settle(draft: Draft, context: Context): Mended {
 
 /** Replays a receipt on the raw arguments: all text repairs at once, then the others in order. Gives the text that the call was sent on with. */
 export function applyRepairs(raw: string, repairs: readonly Repair[]): string {
+  const edits = repairs.filter(isEdit);
+  // A repair of the whole, as a model's answer is, needs nothing of what stood before it.
+  const from = edits.findLastIndex((edit) => edit.at === 'value' && edit.path.length === 0);
+  if (from >= 0) return printNode(applyEdits(emptyNode, edits.slice(from)));
   const spliced = spliceText(raw, repairs);
-  const edits = repairs.filter((repair) => repair.at !== 'text' && repair.at !== 'name');
   if (edits.length === 0 && spliced === raw) return raw;
   const { node } = parseValue(cursorAt(spliced, spliced.search(/\S/), false), {
     maxDepth: defaultLimits.maxDepth,
@@ -95,6 +98,9 @@ export function applyRepairs(raw: string, repairs: readonly Repair[]): string {
   if (node === undefined) throw new TypeError('callmend: these `repairs` were not made for this text');
   return printNode(applyEdits(node, edits));
 }
+
+const emptyNode: JsonNode = { kind: 'null', span: { start: 0, end: 0 } };
+const isEdit = (repair: Repair): repair is Repair & Edit => repair.at !== 'text' && repair.at !== 'name';
 
 function spliceText(raw: string, repairs: readonly Repair[]): string {
   const parts: string[] = [];

@@ -1,17 +1,36 @@
-import { type RepairOptions, startContext } from './context.ts';
-import { callSettled, emit, type Listener } from './events.ts';
-import { utf8Length } from './json/size.ts';
-import { mendMessage } from './message.ts';
+import { type BudgetLimits, checkBudget, defaultBudget } from './budget.ts';
+import { type Clock, clock as realClock } from './clock.ts';
+import { type Context, type RepairOptions, startContext } from './context.ts';
+import type { AskModel, Store } from './edges.ts';
+import { emit, type Listener } from './events.ts';
+import { type ReadMessage, readMessage } from './message.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message-stream.ts';
+import { type AskSettings, createModelMender, defaultAsk } from './model-mender.ts';
+import { createReporter } from './reporter.ts';
+import { type ForceToolUsage, settleMessage } from './settle-message.ts';
+import { failOpen } from './store/fail-open.ts';
+import { memoryStore } from './store/memory.ts';
 import type { TextOptions } from './text-mode.ts';
+import { createTurnKeys } from './turn-key.ts';
 import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */
 export interface RepairerOptions<T extends Tools = Tools>
   extends Omit<RepairOptions<T>, 'toolChoice' | 'finishReason'>,
     TextOptions {
-  /** Told of every settled call, never of an argument's value. */
+  /** Told what happened, never an argument's value. It is not waited for, and may throw. */
   readonly onEvent?: Listener;
+  /** A cheap model for what rules cannot mend: `callmend/ask` makes one. */
+  readonly askModel?: AskModel;
+  /** How that model is asked. */
+  readonly ask?: Partial<AskSettings>;
+  /** What may be spent on questions and corrections. */
+  readonly budget?: Partial<BudgetLimits>;
+  /** Where counters and remembered answers are kept: in this process by default. */
+  readonly store?: Store;
+  /** Whether to ask again where a call was due and none came. */
+  readonly forceToolUsage?: ForceToolUsage;
+  readonly clock?: Clock;
 }
 
 /** Repairs whole messages for one list of tools. */
@@ -34,33 +53,78 @@ export interface RepairedStream<T extends Tools> {
 
 /** Makes a repairer. Throws a `TypeError` that names the option where one cannot work. */
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
+  checkRepairer(options);
   const context = startContext(options);
-  const { onEvent, dialects, provider, echo } = options;
+  const { onEvent, dialects, provider, echo, clock = realClock, askModel, forceToolUsage = 'auto' } = options;
   const text = { ...(dialects && { dialects }), ...(provider && { provider }), ...(echo && { echo }) };
+  const limits = { ...defaultBudget, ...options.budget };
+  const run = memoryStore({ now: clock.now });
+  const store = options.store
+    ? failOpen(options.store, { clock, onFailure: (failure) => emit(onEvent, { type: 'store-failed', ...failure }) })
+    : run;
+  const settings = { ...defaultAsk, ...options.ask };
+  const model = askModel && createModelMender({ ask: askModel, settings, store, clock });
+  const turnKeys = createTurnKeys();
+
+  function begin(turn: Turn): {
+    readonly context: Context;
+    readonly settle: (read: ReadMessage) => Promise<Repaired<T>>;
+  } {
+    const reporter = createReporter({ onEvent, clock, turn, context });
+    const { toolChoice = 'auto' } = turn;
+    const turned = { ...context, toolChoice, ...(onEvent && { onStage: reporter.onStage }) };
+    const common = { context: turned, store, run, limits, force: forceToolUsage, ...(model && { model }) };
+    const settle = async (read: ReadMessage): Promise<Repaired<T>> => {
+      const { keys, end } = turnKeys.begin(turn);
+      const settled = await settleMessage(read, {
+        ...common,
+        turn: { ...turn, ...text },
+        keys,
+        tell: reporter.tell,
+      });
+      end(settled.repaired);
+      reporter.report(settled);
+      // `T` only types what the tools hold.
+      return settled.repaired as unknown as Repaired<T>;
+    };
+    return { context: turned, settle };
+  }
+
   return {
     notes: context.notes,
     async repair(message, turn = {}) {
-      return tell(mendMessage(message, { ...turn, ...text }, turned(turn)));
+      const { context: turned, settle } = begin(turn);
+      return settle(readMessage(message, { ...turn, ...text }, turned));
     },
     stream(turn = {}) {
-      const stream = createMessageStream({ ...turn, ...text }, turned(turn));
+      const { context: turned, settle } = begin(turn);
+      const stream = createMessageStream({ ...turn, ...text }, turned);
       return {
-        // `T` only types what the tools hold.
         write: (part) => stream.write(part) as unknown as readonly RepairedPart<T>[],
-        end: async (finishReason) => tell(stream.end(finishReason)),
+        end: async (finishReason) => settle(stream.end(finishReason)),
       };
     },
   };
+}
 
-  function turned({ toolChoice = 'auto' }: Turn): typeof context {
-    return { ...context, toolChoice };
-  }
+const forces: readonly string[] = ['never', 'auto', 'always'];
 
-  function tell(repaired: Repaired): Repaired<T> {
-    for (const outcome of repaired.outcomes) {
-      const { raw } = outcome;
-      emit(onEvent, callSettled(outcome, raw.id ?? '', utf8Length(raw.arguments)));
-    }
-    return repaired as unknown as Repaired<T>;
+/** Refuses options that cannot work, naming the option and the mend. */
+function checkRepairer({ askModel, ask, budget, forceToolUsage, store }: RepairerOptions): void {
+  if (askModel !== undefined && typeof askModel !== 'function')
+    throw new TypeError('callmend: `askModel` must be a function: make one with `callmend/ask`');
+  if (forceToolUsage !== undefined && !forces.includes(forceToolUsage))
+    throw new TypeError(
+      `callmend: \`forceToolUsage\` must be one of ${forces.join(', ')}, not ${String(forceToolUsage)}`,
+    );
+  for (const name of ['timeoutMs', 'maxAnswerLength'] as const) {
+    const value = ask?.[name];
+    if (value !== undefined && !(Number.isInteger(value) && value > 0))
+      throw new TypeError(`callmend: \`ask.${name}\` must be a whole number above 0, not ${String(value)}`);
   }
+  for (const method of ['take', 'add', 'get', 'set'] as const) {
+    if (store !== undefined && typeof store[method] !== 'function')
+      throw new TypeError(`callmend: \`store\` needs a method \`${method}\`: \`callmend/store\` has one in memory`);
+  }
+  checkBudget(budget ?? {});
 }

@@ -17,18 +17,28 @@ import type {
   RawToolCall,
   Reading,
   Repair,
+  StageName,
   ToolChoice,
 } from './types.ts';
 
 export type Stage = (draft: Draft, context: Context) => Draft;
 
 /** The rules, in order. A draft with issues goes no further. */
-const stages: readonly Stage[] = [resolveName, readInput, alignInput];
+const stages: readonly { readonly name: StageName; readonly run: Stage }[] = [
+  { name: 'name', run: resolveName },
+  { name: 'arguments', run: readInput },
+  { name: 'align', run: alignInput },
+];
 
 export const startDraft = (raw: RawToolCall): Draft => ({ raw, readings: [], repairs: [], issues: [] });
 
 export const runStages = (draft: Draft, context: Context): Draft =>
-  stages.reduce((current, stage) => (current.issues.length > 0 ? current : stage(current, context)), draft);
+  stages.reduce((current, { name, run }) => {
+    if (current.issues.length > 0) return current;
+    const next = run(current, context);
+    context.onStage?.(name, next);
+    return next;
+  }, draft);
 
 const withIssues = (draft: Draft, ...issues: readonly Issue[]): Draft => ({
   ...draft,

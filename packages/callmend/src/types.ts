@@ -163,7 +163,7 @@ export type Issue = { readonly path: Path; readonly span?: Span } & (
 );
 export type IssueCode = Issue['code'];
 
-export type StageName = 'name' | 'arguments' | 'align';
+export type StageName = 'name' | 'arguments' | 'align' | 'model';
 
 /** A change, before the stage that made it and its risk are known: what a rule says it would do. */
 export type Edit =
@@ -237,19 +237,6 @@ export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' |
 /** Which calls the caller allows. */
 export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string };
 
-/** What happened, for logs and metrics. No field holds an argument's value. */
-export type CallmendEvent = {
-  readonly type: 'call-settled';
-  readonly id: string;
-  /** The offered tool's name, or `other`. */
-  readonly tool: string;
-  readonly status: Outcome['status'];
-  readonly repairs: readonly string[];
-  readonly issues: readonly IssueCode[];
-  readonly paths: readonly Path[];
-  readonly argumentsBytes: number;
-};
-
 /** One answer of the model. */
 export interface ModelMessage {
   readonly text: string;
@@ -284,7 +271,14 @@ export interface Turn {
   readonly dialect?: string;
   /** A JSON answer is no call. */
   readonly responseFormat?: 'text' | 'json';
+  /** The conversation before this answer. With the user's last message it names the turn that a budget is for. */
   readonly messages?: readonly Message[];
+  /** Names whose turn this is (a user, a session), so that equal conversations of two do not share a budget. */
+  readonly key?: string;
+  /** Gives up on questions to the cheap model. */
+  readonly signal?: AbortSignal;
+  /** Whatever should reach the question and every event: a trace id, say. */
+  readonly context?: unknown;
 }
 
 /** An answer of the model, mended: what to show, what to run, what to tell the model. */
@@ -293,5 +287,10 @@ export interface Repaired<T extends Tools = Tools> {
   readonly reasoning?: string;
   readonly outcomes: readonly Outcome<T>[];
   readonly calls: readonly ToolCall<T>[];
+  /** What to tell the model, if anything was wrong. */
   readonly correction?: string;
+  /** The model is to be asked again, with the correction. */
+  readonly reprompt: boolean;
+  /** The same fails again and again: stop here. */
+  readonly loop?: true;
 }

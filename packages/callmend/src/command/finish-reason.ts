@@ -13,6 +13,9 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
   max_tokens: 'length',
   content_filter: 'content-filter',
   'content-filter': 'content-filter',
+  malformed_function_call: 'malformed-call',
+  tool_use_failed: 'malformed-call',
+  'malformed-call': 'malformed-call',
   unknown: 'unknown',
 };
 
@@ -20,5 +23,7 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
 export function readFinishReason(value: unknown): FinishReason {
   if (typeof value !== 'string') return 'unknown';
   if (value.startsWith('error')) return 'error';
-  return Object.hasOwn(finishReasons, value) ? (finishReasons[value] ?? 'unknown') : 'unknown';
+  // Gemini writes its reasons in capitals.
+  const reason = value.toLowerCase();
+  return Object.hasOwn(finishReasons, reason) ? (finishReasons[reason] ?? 'unknown') : 'unknown';
 }

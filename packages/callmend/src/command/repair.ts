@@ -16,7 +16,15 @@ import { oneFile, oneOf, parseOptions, UsageError } from './usage.ts';
 import { visible, visibleJson } from './visible.ts';
 
 const risks: readonly Risk[] = ['lossless', 'schema', 'plausible'];
-const finishReasons: readonly FinishReason[] = ['stop', 'tool-calls', 'length', 'content-filter', 'error', 'unknown'];
+const finishReasons: readonly FinishReason[] = [
+  'stop',
+  'tool-calls',
+  'length',
+  'content-filter',
+  'error',
+  'malformed-call',
+  'unknown',
+];
 
 export const repairHelp = `Usage: callmend repair --tools TOOLS [--name NAME] [FILE|-]
 

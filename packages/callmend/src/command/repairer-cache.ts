@@ -3,6 +3,9 @@ import { createRepairer, type Policy, type Repairer, type ToolSpec, type Tools }
 const repairersHeld = 64;
 const charactersHeld = 16 * 1024 * 1024;
 
+/** A log is read after the event: nobody is asked again. */
+const askNobody = { maxReprompts: 0 };
+
 /** Gives the repairer for a list of tools; a log holds the same list in line after line, and compiling it costs more than a repair. */
 export type RepairerFor = (toolsText: string, tools: readonly ToolSpec[]) => Repairer<Tools>;
 
@@ -18,7 +21,7 @@ export function createRepairerCache(policy: Policy): RepairerFor {
       held.set(toolsText, known);
       return known;
     }
-    const repairer = createRepairer<Tools>({ tools, policy });
+    const repairer = createRepairer<Tools>({ tools, policy, budget: askNobody, forceToolUsage: 'never' });
     held.set(toolsText, repairer);
     characters += toolsText.length;
     for (const oldest of held.keys()) {

@@ -91,7 +91,9 @@ async function replayLine(
     return { text: `${printJson({ id: null, error: logged.problem, line: number })}\n`, isUnread: true };
   const { id, tools, toolsText, message, turn } = logged;
   const repairer = repairerFor(toolsText, tools);
-  const repaired = await (next ? repairInPieces(repairer, message, turn, next) : repairer.repair(message, turn));
+  // Each line is a turn of its own: what another one holds changes nothing.
+  const own = { ...turn, key: String(number) };
+  const repaired = await (next ? repairInPieces(repairer, message, own, next) : repairer.repair(message, own));
   return { text: `${printRepaired(id, repaired)}\n` };
 }
 

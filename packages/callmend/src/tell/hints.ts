@@ -5,7 +5,7 @@ import { listKeys, listNames, listWithin, nameLength, showPath, showValue } from
 import type { Room } from './wording.ts';
 
 const repairsRead = 100;
-const tellingRepeats = 2;
+const tellingRepeats = 1;
 const manyIssues = 50;
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
@@ -33,7 +33,7 @@ export function settledHints(call: FailedCall, room: Room): readonly string[] {
   ];
 }
 
-/** On the third time and later: that it is no use to send the same again. */
+/** On the second time and later: that it is no use to send the same again. */
 export function repeatHint({ repeats = 0 }: FailedCall): string | undefined {
   if (repeats < tellingRepeats) return undefined;
   return `This is the ${ordinal(Math.floor(repeats) + 1)} time that this same call failed: change it or stop calling this tool.`;

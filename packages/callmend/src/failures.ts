@@ -1,0 +1,55 @@
+import { callHash } from './call-hash.ts';
+import type { Context } from './context.ts';
+import type { Store } from './edges.ts';
+import { fold } from './name/fold.ts';
+import { type Mended, mendCall } from './repair.ts';
+import { sinceUser } from './turn-key.ts';
+import type { Message, RawToolCall } from './types.ts';
+
+/** How often a call failed before in its turn: the very same one, and any of its tool. */
+export interface Failures {
+  readonly identical: number;
+  readonly ofTool: number;
+}
+
+/** Earlier calls that are looked at, the newest. */
+const callsRead = 64;
+
+/** Counts the failures that a conversation shows: its calls since the user's last message, mended again by the rules. */
+export function failuresIn(messages: readonly Message[], context: Context): (failed: Mended) => Failures {
+  const identical = new Map<string, number>();
+  const ofTool = new Map<string, number>();
+  const calls = sinceUser(messages).flatMap((message) => message.calls ?? []);
+  for (const raw of calls.slice(-callsRead)) {
+    const earlier = mendCall(raw, { ...context, finishReason: 'tool-calls', toolChoice: 'auto' });
+    if (earlier.failed === undefined) continue;
+    count(identical, hashOfCall(earlier));
+    count(ofTool, toolOf(earlier));
+  }
+  return (failed) => ({ identical: identical.get(hashOfCall(failed)) ?? 0, ofTool: ofTool.get(toolOf(failed)) ?? 0 });
+}
+
+/** Counts failures where no conversation is known; each call is counted as it is asked for. */
+export async function countFailure(failed: Mended, turnKey: string, store: Store, ttlMs: number): Promise<Failures> {
+  const identical = await store.add(`${turnKey}:failed:${hashOfCall(failed)}`, 1, ttlMs);
+  const ofTool = await store.add(`${turnKey}:failed-tool:${toolOf(failed)}`, 1, ttlMs);
+  return { identical: identical - 1, ofTool: ofTool - 1 };
+}
+
+/** Whether an earlier call of this tool was refused in this turn, as the conversation shows it. */
+export function isRecovered(raw: RawToolCall, messages: readonly Message[]): boolean {
+  const since = sinceUser(messages);
+  const refused = new Set(since.flatMap(({ callId, isError }) => (isError && callId !== undefined ? [callId] : [])));
+  return since.some(({ calls = [] }) =>
+    calls.some(({ id, name }) => id !== undefined && refused.has(id) && fold(name) === fold(raw.name)),
+  );
+}
+
+/** The offered tool that a call means, or the name that it gives. */
+export const toolOf = ({ failed, outcome }: Mended): string =>
+  fold(failed?.tool?.spec.name ?? ('call' in outcome ? outcome.call.name : outcome.raw.name));
+
+export const hashOfCall = (mended: Mended): string => callHash(mended.outcome.raw, toolOf(mended));
+
+const count = (counts: Map<string, number>, key: string): Map<string, number> =>
+  counts.set(key, (counts.get(key) ?? 0) + 1);

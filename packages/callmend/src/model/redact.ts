@@ -1,0 +1,1 @@
+export type Redaction = boolean | { keys: readonly string[] };

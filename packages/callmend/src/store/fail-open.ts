@@ -1,0 +1,84 @@
+import type { Clock } from '../clock.ts';
+import type { Store } from '../edges.ts';
+import { memoryStore } from './memory.ts';
+
+const patienceMs = 1000;
+
+/** What a store did that it should not: it threw, or did not answer in time. */
+export type StoreFailure = { readonly method: keyof Store; readonly reason: 'failed' | 'timeout' };
+
+export interface FailOpenOptions {
+  readonly clock: Clock;
+  readonly onFailure: (failure: StoreFailure) => void;
+}
+
+/**
+ * A store that never fails: what is taken is counted in this process too, and that count answers when the shared one does not.
+ * So an outage lets work go on, and a budget still holds within each process.
+ */
+export function failOpen(shared: Store, { clock, onFailure }: FailOpenOptions): Store {
+  const own = memoryStore({ now: clock.now });
+
+  async function ask<T>(method: keyof Store, run: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+    const answer = await settle(run, clock);
+    if ('value' in answer) return answer.value;
+    onFailure({ method, reason: answer.reason });
+    return otherwise();
+  }
+
+  return {
+    async take(key, options) {
+      let isCounted = false;
+      const taken = await ask(
+        'take',
+        () => shared.take(key, options),
+        () => {
+          isCounted = true;
+          return own.take(key, options);
+        },
+      );
+      if (taken && !isCounted) await own.add(key, options.amount, options.ttlMs);
+      return taken;
+    },
+    async add(key, amount, ttlMs) {
+      const counted = await own.add(key, amount, ttlMs);
+      return ask(
+        'add',
+        () => shared.add(key, amount, ttlMs),
+        async () => counted,
+      );
+    },
+    get: (key) =>
+      ask(
+        'get',
+        () => shared.get(key),
+        async () => undefined,
+      ),
+    set: (key, value, ttlMs) =>
+      ask(
+        'set',
+        () => shared.set(key, value, ttlMs),
+        async () => undefined,
+      ),
+  };
+}
+
+type Settled<T> = { readonly value: T } | { readonly reason: StoreFailure['reason'] };
+
+/** Waits for an answer, but not for ever. An answer that comes too late is dropped. */
+function settle<T>(run: () => Promise<T>, clock: Clock): Promise<Settled<T>> {
+  return new Promise((resolve) => {
+    const forget = clock.after(patienceMs, () => resolve({ reason: 'timeout' }));
+    const end = (settled: Settled<T>): void => {
+      forget();
+      resolve(settled);
+    };
+    // A store may throw at once or reject; either way it did not answer.
+    Promise.resolve()
+      .then(run)
+      .then(
+        (value) => end({ value }),
+        () => end({ reason: 'failed' }),
+      );
+  });
+}

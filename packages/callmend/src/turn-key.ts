@@ -1,0 +1,53 @@
+import { hashOf } from './hash.ts';
+import { correctionLead } from './tell/lead.ts';
+import type { Message, Repaired, Turn } from './types.ts';
+
+/**
+ * What names a turn: the caller's key, and the messages up to and including the last one of the user. `undefined`: nothing
+ * does, and every message is a turn of its own.
+ */
+export function turnKey({ key, messages = [] }: Pick<Turn, 'key' | 'messages'>): string | undefined {
+  const last = lastOfUser(messages);
+  if (last < 0) return key === undefined ? undefined : hashOf([key]);
+  return hashOf([key ?? '', ...messages.slice(0, last + 1).flatMap(({ role, content }) => [role, content])]);
+}
+
+/** The messages since the last one of the user: what this turn has seen so far. */
+export const sinceUser = (messages: readonly Message[]): readonly Message[] => messages.slice(lastOfUser(messages) + 1);
+
+/** A correction goes to the model as a user's message where there is no call to answer: it begins no turn. */
+const lastOfUser = (messages: readonly Message[]): number =>
+  messages.findLastIndex(({ role, content }) => role === 'user' && !content.startsWith(correctionLead));
+
+/** Under which names a turn's counters stand. */
+export interface TurnKey {
+  readonly turn: string;
+  readonly questions: string;
+}
+
+/** Names turns, those that nothing names too. */
+export interface TurnKeys {
+  /** The key of the turn that a message belongs to; `end` is told what became of it. */
+  begin(turn: Pick<Turn, 'key' | 'messages'>): { readonly keys: TurnKey; readonly end: (repaired: Repaired) => void };
+}
+
+/**
+ * Messages of which nothing is known follow one upon another as in one turn, until one of them has nothing wrong: so a loop
+ * without a conversation ends too, and a repairer that serves many never runs dry. Each has questions of its own.
+ */
+export function createTurnKeys(): TurnKeys {
+  let unnamed = 0;
+  let messages = 0;
+  return {
+    begin(turn) {
+      const named = turnKey(turn);
+      if (named !== undefined) return { keys: { turn: named, questions: named }, end: () => {} };
+      return {
+        keys: { turn: `unnamed:${unnamed}`, questions: `message:${messages++}` },
+        end: ({ correction }) => {
+          if (correction === undefined) unnamed++;
+        },
+      };
+    },
+  };
+}
