@@ -163,10 +163,16 @@ describe('a refused call', () => {
   it('is told of where the store hangs for ever', async () => {
     const never = () => new Promise<never>(() => {});
     const timers: (() => void)[] = [];
-    const clock = { now: () => 0, after: (_: number, run: () => void) => (timers.push(run), () => {}) };
+    const after = (_: number, run: () => void) => {
+      timers.push(run);
+      return () => {};
+    };
+    const clock = { now: () => 0, after };
     const { repair } = repairer({ store: { take: never, add: never, get: never, set: never }, clock });
     const pending = repair(answer([book('{}')]), { key: 'k' });
-    const fire = setInterval(() => timers.splice(0).forEach((run) => run()), 1);
+    const fire = setInterval(() => {
+      for (const run of timers.splice(0)) run();
+    }, 1);
     expect((await pending).reprompt).toBe(true);
     clearInterval(fire);
   });
