@@ -11,6 +11,7 @@ import { type Asked, askModel } from './model/ask.ts';
 import { checkIntent } from './model/intent.ts';
 import { type Attempt, promptFor, type Question } from './model/prompt.ts';
 import type { Redaction } from './model/redact.ts';
+import { turnTtlMs } from './options.ts';
 import type { Mended } from './repair.ts';
 import { runStages, startDraft } from './stages.ts';
 import type { Draft, Issue, IssueCode, Repair } from './types.ts';
@@ -69,86 +70,88 @@ export interface ModelMenderOptions {
 }
 
 /** Makes what mends calls by asking a cheap model. */
-export function createModelMender({ ask, settings, store, clock }: ModelMenderOptions): ModelMender {
-  const questions = new Map<string, Promise<Asked>>();
+export function createModelMender(options: ModelMenderOptions): ModelMender {
+  const put = createDesk(options);
+  const { settings, store } = options;
 
-  /** Puts a question, or finds its answer; `undefined`: the budget is spent. */
-  async function put(prompt: ModelPrompt, { budget, hash, signal, shown }: AskTurn): Promise<Reply | undefined> {
-    const key = hashOf([prompt.user, JSON.stringify(prompt.schema)]);
-    const known = questions.get(key);
-    if (known) return { ...(await known), key, isRemembered: true };
-    const kept = settings.memo ? await store.get(`memo:${key}`) : undefined;
-    if (kept !== undefined) return { status: 'answered', text: kept, ms: 0, key, isRemembered: true };
-    const tokens = tokensOf(prompt.system, prompt.user, JSON.stringify(prompt.schema));
-    if (!(await budget.takeQuestion(hash, tokens))) return undefined;
-    const { timeoutMs, maxAnswerLength } = settings;
-    const question = askModel(prompt, {
-      ask,
-      clock,
-      timeoutMs,
-      maxAnswerLength,
-      ...(signal && { signal }),
-      ...(shown === undefined ? {} : { context: shown }),
-    });
-    remember(key, question);
-    const asked = await question;
-    await budget.spendQuestion({ tokens: spentTokens(asked, tokens) - tokens, ms: asked.ms });
-    return { ...asked, key, isRemembered: false };
-  }
-
-  function remember(key: string, question: Promise<Asked>): void {
-    questions.set(key, question);
-    const [oldest] = questions.keys();
-    if (questions.size > questionsKept && oldest !== undefined) questions.delete(oldest);
+  async function mend(refused: Mended, question: Question, turn: AskTurn): Promise<Asking> {
+    let asking: Asking = { mended: refused, questions: 0 };
+    let attempt: Attempt | undefined;
+    // The budget ends this: it counts the questions about one call.
+    for (;;) {
+      const posed = promptFor({ ...question, ...(attempt && { attempt }) }, { redact: settings.redact });
+      const reply = posed && (await put(posed.prompt, turn));
+      if (posed === undefined || reply === undefined) return asking;
+      asking = addQuestion(asking, reply);
+      const read = readReply(reply, posed.restore, question, turn.context);
+      turn.tell(asked(read, reply, { question, posed, attempt: asking.questions }));
+      if (read.status === 'repaired') {
+        if (settings.memo && reply.status === 'answered') await store.set(`memo:${reply.key}`, reply.text, memoMs);
+        return { ...asking, mended: taken(read.draft, refused, turn.context) };
+      }
+      // An answer that says the same again would only be asked about again.
+      if (read.status !== 'unusable' || isSame(read.answer, question.raw.arguments, attempt?.answer)) return asking;
+      attempt = { answer: read.answer, issues: read.issues };
+    }
   }
 
   return {
     async mend(refused, turn) {
-      const { failed } = refused;
-      const tool = failed?.tool;
-      if (failed === undefined || tool === undefined) return { mended: refused, questions: 0 };
-      if (!failed.issues.every(({ code }) => askable.has(code)) || failed.issues.length === 0)
-        return { mended: refused, questions: 0 };
-      if (!isPermitted('schema', 'model', tool, turn.context.policy)) return { mended: refused, questions: 0 };
-      const question: Question = {
-        tool,
-        raw: failed.raw,
-        issues: failed.issues,
-        ...(failed.read && { read: failed.read }),
-      };
-      let asked = 0;
-      let usage: ModelUsage | undefined;
-      let attempt: Attempt | undefined;
-      // The budget ends this: it counts the questions about one call.
-      for (;;) {
-        const posed = promptFor({ ...question, ...(attempt && { attempt }) }, { redact: settings.redact });
-        const reply = posed && (await put(posed.prompt, turn));
-        if (posed === undefined || reply === undefined) break;
-        if (!reply.isRemembered) asked++;
-        if (!reply.isRemembered) usage = addUsage(usage, reply.usage);
-        const read = readReply(reply, posed.restore, question, turn.context);
-        turn.tell({
-          type: 'model-asked',
-          id: failed.raw.id ?? '',
-          tool: tool.spec.name,
-          attempt: asked,
-          status: read.status === 'repaired' && reply.isRemembered ? 'remembered' : read.status,
-          ...('reason' in read && { reason: read.reason }),
-          promptLength: posed.prompt.system.length + posed.prompt.user.length,
-          ...(reply.usage && { usage: reply.usage }),
-          durationMs: reply.ms,
-        });
-        if (read.status === 'repaired') {
-          if (settings.memo && !reply.isRemembered && 'text' in reply)
-            await store.set(`memo:${reply.key}`, reply.text, memoMs);
-          return { mended: taken(read.draft, refused, turn.context), questions: asked, ...(usage && { usage }) };
-        }
-        const isNew = read.status === 'unusable' && !isSame(read.answer, failed.raw.arguments, attempt?.answer);
-        if (!isNew || read.status !== 'unusable') break;
-        attempt = { answer: read.answer, issues: read.issues };
-      }
-      return { mended: refused, questions: asked, ...(usage && { usage }) };
+      const question = questionOf(refused, turn.context);
+      return question === undefined ? { mended: refused, questions: 0 } : mend(refused, question, turn);
     },
+  };
+}
+
+/** What may be asked of a refused call, if anything may: a model's answer has the risk `schema`. */
+function questionOf({ failed }: Mended, { policy }: Context): Question | undefined {
+  if (failed?.tool === undefined || failed.issues.length === 0) return undefined;
+  const { tool, raw, issues, read } = failed;
+  if (!issues.every(({ code }) => askable.has(code)) || !isPermitted('schema', 'model', tool, policy)) return undefined;
+  return { tool, raw, issues, ...(read && { read }) };
+}
+
+type Desk = (prompt: ModelPrompt, turn: AskTurn) => Promise<Reply | undefined>;
+
+interface Kept {
+  readonly asked: Promise<Asked>;
+  readonly until: number;
+}
+
+/** Where questions are put: each costs of the budget, and none is put twice. */
+function createDesk({ ask, settings, store, clock }: ModelMenderOptions): Desk {
+  const kept = new Map<string, Kept>();
+
+  function keep(key: string, asked: Promise<Asked>): void {
+    kept.set(key, { asked, until: clock.now() + turnTtlMs });
+    const [oldest] = kept.keys();
+    if (kept.size > questionsKept && oldest !== undefined) kept.delete(oldest);
+    // What one host gave up on, another may ask.
+    asked.then(({ status }) => status === 'aborted' && kept.delete(key));
+  }
+
+  async function known(key: string): Promise<Asked | undefined> {
+    const held = kept.get(key);
+    if (held !== undefined && held.until > clock.now()) return held.asked;
+    const text = settings.memo ? await store.get(`memo:${key}`) : undefined;
+    return text === undefined ? undefined : { status: 'answered', text, ms: 0 };
+  }
+
+  /** Puts a question, or finds its answer; `undefined`: the budget is spent. */
+  return async (prompt, { budget, hash, signal, shown }) => {
+    const schema = JSON.stringify(prompt.schema);
+    const key = hashOf([prompt.user, schema]);
+    const before = await known(key);
+    if (before) return { ...before, key, isRemembered: true };
+    const tokens = tokensOf(prompt.system, prompt.user, schema);
+    if (!(await budget.takeQuestion(hash, tokens))) return undefined;
+    const { timeoutMs, maxAnswerLength } = settings;
+    const host = { ...(signal && { signal }), ...(shown === undefined ? {} : { context: shown }) };
+    const question = askModel(prompt, { ask, clock, timeoutMs, maxAnswerLength, ...host });
+    keep(key, question);
+    const asked = await question;
+    await budget.spendQuestion({ tokens: spentTokens(asked, tokens) - tokens, ms: asked.ms });
+    return { ...asked, key, isRemembered: false };
   };
 }
 
@@ -159,6 +162,32 @@ type Read =
   | { readonly status: 'unusable'; readonly answer: string; readonly issues: readonly Issue[] }
   | { readonly status: 'not-meant'; readonly reason: string }
   | { readonly status: 'failed' | 'timeout' | 'aborted' | 'too-large' };
+
+function addQuestion({ mended, questions, usage }: Asking, reply: Reply): Asking {
+  if (reply.isRemembered) return { mended, questions, ...(usage && { usage }) };
+  const sum = addUsage(usage, reply.usage);
+  return { mended, questions: questions + 1, ...(sum && { usage: sum }) };
+}
+
+interface Posed {
+  readonly question: Question;
+  readonly posed: { readonly prompt: ModelPrompt };
+  readonly attempt: number;
+}
+
+function asked(read: Read, reply: Reply, { question, posed: { prompt }, attempt }: Posed): CallmendEvent {
+  return {
+    type: 'model-asked',
+    id: question.raw.id ?? '',
+    tool: question.tool.spec.name,
+    attempt,
+    status: read.status === 'repaired' && reply.isRemembered ? 'remembered' : read.status,
+    ...('reason' in read && { reason: read.reason }),
+    promptLength: prompt.system.length + prompt.user.length,
+    ...(reply.usage && { usage: reply.usage }),
+    durationMs: reply.ms,
+  };
+}
 
 /** An answer is text like any other: the same stages read it, and then it must still mean what was written. */
 function readReply(

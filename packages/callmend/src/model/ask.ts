@@ -52,10 +52,8 @@ function race(
     // A maker may throw at once or reject, whatever it likes: either way there is no answer.
     Promise.resolve()
       .then(() => ask(prompt, { signal: abort.signal, ...(context === undefined ? {} : { context }) }))
-      .then(
-        (answer) => end(read(answer, maxAnswerLength)),
-        () => end({ status: 'failed' }),
-      );
+      .then((answer) => read(answer, maxAnswerLength))
+      .then(end, () => end({ status: 'failed' }));
   });
 }
 
