@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/random.ts';
+import {
+  type AskModel,
+  applyRepairs,
+  type CallmendEvent,
+  createRepairer,
+  type ModelPrompt,
+  type RawToolCall,
+  type RepairerOptions,
+  type Store,
+  type Tools,
+  type Turn,
+} from './index.ts';
+import { memoryStore } from './store/memory.ts';
+
+const place = {
+  type: 'object',
+  properties: { street: { type: 'string' }, number: { type: 'integer' } },
+  required: ['street', 'number'],
+  additionalProperties: false,
+};
+const deliver = {
+  type: 'object',
+  properties: { to: place, weight: { type: 'number' }, express: { type: 'boolean' } },
+  required: ['to', 'weight'],
+  additionalProperties: false,
+};
+const tools: Tools = {
+  deliver: { inputSchema: deliver },
+  scrap: { inputSchema: deliver, annotations: { destructiveHint: true } },
+};
+
+/** What the rules leave: the place is flattened. */
+const flat = (street = 'Elm Row', number = 7): string => JSON.stringify({ street, number, weight: 2.5 });
+const nested = (street = 'Elm Row', number = 7): string => JSON.stringify({ to: { street, number }, weight: 2.5 });
+const call = (text: string, id = 'a', name = 'deliver'): RawToolCall => ({ id, name, arguments: text });
+
+type Script = string | Error | ((prompt: ModelPrompt) => string);
+
+function setUp(script: readonly Script[], options: Partial<RepairerOptions<Tools>> = {}) {
+  const prompts: ModelPrompt[] = [];
+  const events: CallmendEvent[] = [];
+  const contexts: unknown[] = [];
+  const askModel: AskModel = async (prompt, { context }) => {
+    const next = script[Math.min(prompts.length, script.length - 1)];
+    prompts.push(prompt);
+    contexts.push(context);
+    if (next instanceof Error) throw next;
+    return typeof next === 'function' ? next(prompt) : (next ?? '');
+  };
+  const onEvent = (event: CallmendEvent) => {
+    events.push(event);
+  };
+  const repairer = createRepairer<Tools>({ tools, askModel, onEvent, ...options });
+  const repair = (calls: readonly RawToolCall[], turn?: Turn) =>
+    repairer.repair({ text: '', calls, finishReason: 'tool-calls' }, turn);
+  return { prompts, events, contexts, repair, repairer };
+}
+
+const asked = (events: readonly CallmendEvent[]) => events.filter((event) => event.type === 'model-asked');
+
+describe('a call that rules cannot mend', () => {
+  it('is mended by the cheap model, and the receipt gives what is sent on', async () => {
+    const { repair, events, contexts } = setUp([nested()]);
+    const { outcomes, calls, correction, reprompt } = await repair([call(flat(), 'a', 'Deliver')], {
+      context: 'trace',
+    });
+    expect(outcomes[0]).toMatchObject({ status: 'repaired', by: 'model', call: { id: 'a', name: 'deliver' } });
+    expect(calls[0]?.arguments).toBe(nested());
+    expect(applyRepairs(flat(), outcomes[0]?.repairs ?? [])).toBe(nested());
+    expect([correction, reprompt, contexts]).toEqual([undefined, false, ['trace']]);
+    expect(asked(events)).toMatchObject([{ tool: 'deliver', attempt: 1, status: 'repaired', context: 'trace' }]);
+    expect(events.at(-1)).toMatchObject({ type: 'call-settled', label: 'model-repair', questions: 1 });
+  });
+
+  it('is read by the same parser: a fence, prose and another quote around the answer change nothing', async () => {
+    const { repair } = setUp([`Here:\n\`\`\`json\n${nested().replaceAll('"', "'")}\n\`\`\``]);
+    expect((await repair([call(flat())])).calls[0]?.arguments).toBe(nested());
+  });
+
+  it('is asked about again with what is wrong with the first answer, and no more than that', async () => {
+    const right = setUp(['{"to":7}', nested()]);
+    expect((await right.repair([call(flat())])).calls).toHaveLength(1);
+    expect(right.prompts[1]?.user).toContain('{\\"to\\":7}');
+    const wrong = setUp(['{"to":7}', '{"to":8}', nested()]);
+    expect((await wrong.repair([call(flat())])).reprompt).toBe(true);
+    expect(wrong.prompts).toHaveLength(2);
+  });
+
+  it.each([
+    ['says what was asked', [flat()], 1],
+    ['says the same twice', ['{"to":7}', '{"to":7}'], 2],
+    ['fails', [new Error('500')], 1],
+    ['answers in prose', ['I cannot do that.', 'Nor that.'], 2],
+    ['answers nothing', [''], 2],
+    ['names another tool', ['{"name":"scrap","arguments":{"to":{"street":"Elm Row","number":7},"weight":2.5}}'], 2],
+    ['gives two objects', [`${nested()} or ${nested('Elm Row', 8)}`], 2],
+    ['writes 10 MB', ['x'.repeat(10_000_000)], 1],
+    ['sets a prototype', [`{"__proto__":{"a":1},${nested().slice(1)}`], 2],
+    ['changes a number', [nested('Elm Row', 8)], 1],
+    ['adds what is optional', [`${nested().slice(0, -1)},"express":true}`], 1],
+  ] as const)('stays refused where the model %s', async (_, script, questions) => {
+    const { repair, prompts } = setUp(script);
+    const plain = await createRepairer<Tools>({ tools }).repair({
+      text: '',
+      calls: [call(flat())],
+      finishReason: 'tool-calls',
+    });
+    const { outcomes, calls, correction } = await repair([call(flat())]);
+    expect(calls).toEqual([]);
+    expect([outcomes, correction]).toEqual([plain.outcomes, plain.correction]);
+    expect(prompts.length).toBeLessThanOrEqual(questions);
+    expect(Object.hasOwn(Object.prototype, 'a')).toBe(false);
+  });
+
+  it('is not asked about where nothing may be asked: cut, unknown, destructive, two values for a key', async () => {
+    const { repair, prompts, repairer } = setUp([nested()]);
+    await repair([call(flat(), 'a', 'scrap'), call(flat(), 'b', 'send'), call('{"weight":1,"weight":2}', 'c')]);
+    await repairer.repair({ text: '', calls: [call(flat())], finishReason: 'length' });
+    expect(prompts).toEqual([]);
+  });
+
+  it('is never asked about twice, nor its twin in another turn', async () => {
+    const { repair, prompts, events } = setUp([nested()]);
+    expect((await repair([call(flat(), 'a'), call(flat(), 'b')])).calls).toHaveLength(2);
+    expect((await repair([call(flat(), 'c')], { key: 'another' })).calls).toHaveLength(1);
+    expect(prompts).toHaveLength(1);
+    expect(asked(events).map(({ status }) => status)).toEqual(['repaired', 'remembered', 'remembered']);
+  });
+
+  it('is remembered in a store where the caller wants that, by schema and text', async () => {
+    const store = memoryStore();
+    const first = setUp([nested()], { store, ask: { memo: true } });
+    await first.repair([call(flat())]);
+    const second = setUp([new Error('asked')], { store, ask: { memo: true } });
+    expect((await second.repair([call(flat())])).calls).toHaveLength(1);
+    expect(second.prompts).toEqual([]);
+  });
+});
+
+describe('the budget of questions', () => {
+  /** A store whose answers come late and out of order. */
+  function lateStore(seed: number): Store {
+    const inner = memoryStore();
+    const random = seeded(seed);
+    return {
+      ...inner,
+      async take(key, options) {
+        const taken = await inner.take(key, options);
+        for (let waits = random.below(5); waits > 0; waits--) await undefined;
+        return taken;
+      },
+    };
+  }
+  const fifty = Array.from({ length: 50 }, (_, i) => call(flat('Elm Row', i), `id${i}`));
+
+  it('lets fifty calls at once ask exactly three times, with any store', async () => {
+    const seeds = Number(process.env['CALLMEND_RUNS'] ?? 100);
+    for (let seed = 0; seed < seeds; seed++) {
+      const { repair, prompts } = setUp(['{}'], {
+        store: lateStore(seed),
+        budget: { modelRepairs: 3, modelAttempts: 1 },
+      });
+      const messages = [fifty.slice(0, 20), fifty.slice(20, 21), fifty.slice(21)];
+      const all = await Promise.all(messages.map((calls) => repair(calls, { key: 'k' })));
+      expect(prompts).toHaveLength(3);
+      expect(all.flatMap(({ outcomes }) => outcomes)).toHaveLength(50);
+    }
+  });
+
+  it.each([
+    [{ modelRepairs: 0 }, 0],
+    [{ modelRepairs: 2 }, 2],
+    [{ maxRunModelRepairs: 4, modelRepairs: 3 }, 4],
+    [{ maxTurnTokens: 10 }, 0],
+    [{ maxRunTokens: 10 }, 0],
+  ])('%j allows %i questions', async (budget, questions) => {
+    const { repair, prompts, events } = setUp(['{}'], { budget: { modelAttempts: 1, ...budget } });
+    for (let turn = 0; turn < 2; turn++) {
+      const five = Array.from({ length: 5 }, (_, i) => call(flat('Elm Row', turn * 10 + i), `id${i}`));
+      await repair(five, { key: Object.hasOwn(budget, 'maxRunModelRepairs') ? `${turn}` : 'k' });
+    }
+    expect(prompts).toHaveLength(questions);
+    expect(events.some(({ type }) => type === 'budget-spent')).toBe(true);
+  });
+
+  it('counts the tokens that the provider counts', async () => {
+    const askModel: AskModel = async () => ({
+      text: '{}',
+      usage: { inputTokens: 9000, outputTokens: 2000, costUsd: 0.5 },
+    });
+    const { repair, events } = setUp([], { askModel, budget: { maxTurnTokens: 10_000, modelAttempts: 1 } });
+    await repair([call(flat())], { key: 'k' });
+    await repair([call(flat('Oak'))], { key: 'k' });
+    expect(asked(events)).toMatchObject([{ usage: { inputTokens: 9000, outputTokens: 2000, costUsd: 0.5 } }]);
+  });
+});
+
+it('gives up on a question with its host, which asks for nothing more', async () => {
+  const host = new AbortController();
+  const hanging: AskModel = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const { repair, events } = setUp([], { askModel: hanging });
+  const pending = repair([call(flat())], { signal: host.signal });
+  setTimeout(() => host.abort(), 5);
+  expect((await pending).calls).toEqual([]);
+  expect(asked(events)).toMatchObject([{ status: 'aborted' }]);
+});
+
+it('holds back a call in a stream that follows one which the model mends', async () => {
+  const { repairer } = setUp([nested()]);
+  const stream = repairer.stream();
+  const parts = [
+    ...stream.write({ type: 'call', index: 0, id: 'a', name: 'deliver', arguments: nested('Ash', 1) }),
+    ...stream.write({ type: 'call', index: 1, id: 'b', name: 'deliver', arguments: flat() }),
+    ...stream.write({ type: 'call', index: 2, id: 'c', name: 'deliver', arguments: nested('Fir', 2) }),
+    ...stream.write({ type: 'call', index: 3, id: 'd', name: 'deliver', arguments: nested('Yew', 3) }),
+  ];
+  expect(parts.map((part) => part.type === 'call' && part.outcome.raw.id)).toEqual(['a']);
+  const { calls } = await stream.end('tool-calls');
+  expect(calls.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});
