@@ -13,6 +13,8 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   types: [],
   clock: [],
   edges: ['types'],
+  'json-source': [],
+  visible: [],
   options: ['types'],
   events: ['types', 'edges'],
   hash: [],
@@ -81,10 +83,12 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'text-mode',
   ],
   'testing/': ['index'],
-  'command/': ['index', 'testing/', 'node:'],
+  'command/': ['index', 'json-source', 'visible', 'testing/', 'node:'],
+  'ask/': ['index', 'json-source', 'visible'],
+  'store/': ['index'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
-const edges = ['clock', 'command/'];
+const edges = ['clock', 'command/', 'ask/', 'store/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 

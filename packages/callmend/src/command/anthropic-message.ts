@@ -1,6 +1,6 @@
 import type { ModelMessage, RawToolCall } from '../index.ts';
+import { sourceOf } from '../json-source.ts';
 import { readFinishReason } from './finish-reason.ts';
-import { sourceOf } from './json-source.ts';
 import { type Fields, isFields, textOf } from './tool-specs.ts';
 import type { Unreadable } from './unreadable.ts';
 

@@ -1,6 +1,6 @@
 import type { RawToolCall, ToolSpec } from '../index.ts';
+import { sourceOf } from '../json-source.ts';
 import { findJsonError } from './json-error.ts';
-import { sourceOf } from './json-source.ts';
 import { isFields, textOf } from './tool-specs.ts';
 import { UsageError } from './usage.ts';
 

@@ -1,10 +1,10 @@
 import { type Outcome, type Repair, repairToolCall } from '../index.ts';
+import { visible } from '../visible.ts';
 import { type Exhibit, gallery, galleryTools } from './gallery.ts';
 import { type Io, write } from './io.ts';
 import { choosePaint, type Paint } from './paint.ts';
 import { repairLine } from './receipt.ts';
 import { parseOptions, UsageError } from './usage.ts';
-import { visible } from './visible.ts';
 import { wrapCode, wrapWords } from './wrap.ts';
 
 const width = 80;

@@ -1,5 +1,5 @@
+import { visible } from '../visible.ts';
 import type { Paint } from './paint.ts';
-import { visible } from './visible.ts';
 
 const linesShown = 30;
 const contextLines = 2;

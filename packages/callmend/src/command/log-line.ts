@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolChoice, ToolSpec, Turn } from '../index.ts';
+import { sourceOf } from '../json-source.ts';
 import { readAnthropicMessage } from './anthropic-message.ts';
 import { findJsonError } from './json-error.ts';
-import { sourceOf } from './json-source.ts';
 import { readTurn } from './logged-turn.ts';
 import { readOpenAiMessage } from './openai-message.ts';
 import { type Fields, isFields, readToolSpecs, textOf } from './tool-specs.ts';

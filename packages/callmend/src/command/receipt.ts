@@ -1,8 +1,8 @@
 import type { JsonValue, Outcome, Path, Repair } from '../index.ts';
+import { visibleLine } from '../visible.ts';
 import { diff, linesOf, marked } from './diff.ts';
 import type { Paint } from './paint.ts';
 import { printJson } from './print-json.ts';
-import { visibleLine } from './visible.ts';
 
 const repairsShown = 50;
 const lineWidth = 100;

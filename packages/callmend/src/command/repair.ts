@@ -6,6 +6,7 @@ import {
   type Risk,
   repairToolCall,
 } from '../index.ts';
+import { visible, visibleJson } from '../visible.ts';
 import { readCall } from './call-text.ts';
 import { type Io, nameSource, readText, write } from './io.ts';
 import { choosePaint } from './paint.ts';
@@ -13,7 +14,6 @@ import { printOutcome } from './print-json.ts';
 import { explain } from './receipt.ts';
 import { readToolsFile } from './tools-file.ts';
 import { oneFile, oneOf, parseOptions, UsageError } from './usage.ts';
-import { visible, visibleJson } from './visible.ts';
 
 const risks: readonly Risk[] = ['lossless', 'schema', 'plausible'];
 const finishReasons: readonly FinishReason[] = [

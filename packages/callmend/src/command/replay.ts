@@ -1,5 +1,6 @@
 import type { Outcome, Repaired } from '../index.ts';
 import { type Chunking, readChunking, repairInPieces } from '../testing/chunkings.ts';
+import { visibleJson } from '../visible.ts';
 import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
@@ -7,7 +8,6 @@ import { printInput, printJson, printMembers } from './print-json.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
 import { isUnreadable } from './unreadable.ts';
 import { oneFile, parseOptions, UsageError } from './usage.ts';
-import { visibleJson } from './visible.ts';
 
 const maxLineLength = 64 * 1024 * 1024;
 /** Output is handed on at the end of what was read, and earlier when it has grown to this. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { visible } from '../visible.ts';
 import { demo, demoHelp } from './demo.ts';
 import { type Io, write } from './io.ts';
 import { repair, repairHelp } from './repair.ts';
 import { replay, replayHelp } from './replay.ts';
 import { UsageError } from './usage.ts';
-import { visible } from './visible.ts';
 
 interface Command {
   readonly run: (argv: readonly string[], io: Io) => Promise<number>;
