@@ -85,10 +85,9 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
-  'store/': ['index'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
-const edges = ['clock', 'command/', 'ask/', 'store/'];
+const edges = ['clock', 'command/', 'ask/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 

@@ -1,61 +1,52 @@
 import { clock } from '../clock.ts';
 import type { Store } from '../edges.ts';
+import { createExpiringMap } from './expiring-map.ts';
 
+/** How much a store in memory holds. */
 export interface MemoryStoreOptions {
-  /** How many counters and values are held; the oldest go first. */
+  /** Counters, and as many texts: 10,000 unless said otherwise. The oldest make room for new ones. */
   readonly maxEntries?: number;
-  /** Milliseconds that never go back. */
+  /** A clock that never goes back, in milliseconds. */
   readonly now?: () => number;
 }
 
-interface Entry {
-  readonly value: number | string;
-  readonly expires: number;
-}
+const defaultMaxEntries = 10_000;
+/** Characters of all texts together. */
+const maxCharacters = 16 * 1024 * 1024;
 
-/** A store in this process, bounded, without timers: what has expired is found so when it is asked for. */
-export function memoryStore({ maxEntries = 10_000, now = clock.now }: MemoryStoreOptions = {}): Store {
-  const entries = new Map<string, Entry>();
-
-  function read(key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (entry === undefined || entry.expires > now()) return entry;
-    entries.delete(key);
-    return undefined;
+/** A store for one process: bounded, without timers. Counters and texts are kept apart, so that no flood of answers pushes a budget out. */
+export function memoryStore(options: MemoryStoreOptions = {}): Store {
+  const { maxEntries = defaultMaxEntries, now = clock.now } = options;
+  if (!Number.isSafeInteger(maxEntries) || maxEntries < 1) {
+    throw new TypeError('memoryStore: maxEntries must be a whole number, at least 1');
   }
-
-  function write(key: string, entry: Entry): void {
-    entries.set(key, entry);
-    if (entries.size <= maxEntries) return;
-    const [oldest] = entries.keys();
-    if (oldest !== undefined) entries.delete(oldest);
-  }
-
-  function count(key: string): number {
-    const value = read(key)?.value;
-    return typeof value === 'number' ? value : 0;
-  }
-
-  function add(key: string, amount: number, ttlMs: number): number {
-    const value = count(key) + amount;
-    write(key, { value, expires: read(key)?.expires ?? now() + ttlMs });
-    return value;
-  }
-
+  if (typeof now !== 'function') throw new TypeError('memoryStore: now must be a function');
+  const counters = createExpiringMap<number>({ maxEntries, maxWeight: maxEntries, weigh: () => 1, now });
+  const texts = createExpiringMap<string>({ maxEntries, maxWeight: maxCharacters, weigh: ({ length }) => length, now });
+  const count = (key: string, value: number, ttlMs: number): void => {
+    if (!counters.replace(key, value)) counters.set(key, value, ttlMs);
+  };
   return {
     async take(key, { amount, limit, ttlMs }) {
-      if (count(key) + amount > limit) return false;
-      add(key, amount, ttlMs);
+      const next = (counters.get(key) ?? 0) + checked('amount', amount);
+      // Read and written in one go, so no other taking comes between. A limit that is no number allows nothing.
+      if (amount < 0 || !(next <= limit)) return false;
+      count(key, next, checked('ttlMs', ttlMs));
       return true;
     },
-    add: async (key, amount, ttlMs) => add(key, amount, ttlMs),
-    async get(key) {
-      const value = read(key)?.value;
-      return typeof value === 'string' ? value : undefined;
+    async add(key, amount, ttlMs) {
+      const next = (counters.get(key) ?? 0) + checked('amount', amount);
+      count(key, next, checked('ttlMs', ttlMs));
+      return next;
     },
+    get: async (key) => texts.get(key),
     async set(key, value, ttlMs) {
-      entries.delete(key);
-      write(key, { value, expires: now() + ttlMs });
+      texts.set(key, value, checked('ttlMs', ttlMs));
     },
   };
+}
+
+function checked(name: string, value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new TypeError(`a store's ${name} must be a number`);
 }
