@@ -27,8 +27,8 @@ export async function loopback(play: Play): Promise<Loopback> {
   const open = new Set<Socket>();
   const server = createServer((request, response) => {
     const { socket } = request;
+    if (!open.has(socket)) socket.once('close', () => open.delete(socket));
     open.add(socket);
-    socket.once('close', () => open.delete(socket));
     readAll(request).then(
       (text) => {
         const one = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as unknown };

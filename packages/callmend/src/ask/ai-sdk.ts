@@ -7,8 +7,9 @@ import { excerpt } from './excerpt.ts';
 import { amountAt, fieldOf, listAt, textAt } from './field-of.ts';
 import { headersFor } from './headers-for.ts';
 import { mendOf } from './mend.ts';
-import { createPause, retryAfterOf } from './retry-after.ts';
+import { createPause, retryAfterOf, tooSoon } from './retry-after.ts';
 import { untilAborted } from './until-aborted.ts';
+import { withOwnSignal } from './with-own-signal.ts';
 
 /** A language model of the AI SDK (`LanguageModelV2`, `V3` or `V4`), as far as it is used here. */
 export interface AiSdkModel {
@@ -50,21 +51,21 @@ export function askAiSdk(model: AiSdkModel, options: AiSdkOptions = {}): AskMode
   const pause = createPause(now);
   const place = `${model.provider} ${model.modelId}`;
   return askWithFormat(
-    async (prompt, format, { signal, context }) => {
-      signal.throwIfAborted();
-      const left = pause.left();
-      if (left > 0) throw new AskError(`${place}: asked to be left alone; no request was sent`, { retryAfterMs: left });
-      const call: Call = {
-        ...rest,
-        prompt: messagesOf(prompt),
-        ...(format === undefined ? {} : { responseFormat: { type: 'json', schema: format, name: 'answer' } }),
-        ...(headers === undefined ? {} : { headers: headersFor(place, headers, context) }),
-        abortSignal: signal,
-      };
-      const attempt = await generate(model, call, place);
-      if ('error' in attempt && attempt.error.retryAfterMs !== undefined) pause.hold(attempt.error.retryAfterMs);
-      return attempt;
-    },
+    (prompt, format, { signal, context }) =>
+      withOwnSignal(signal, async (own) => {
+        const left = pause.left();
+        if (left > 0) throw tooSoon(place, left);
+        const call: Call = {
+          ...rest,
+          prompt: messagesOf(prompt),
+          ...(format === undefined ? {} : { responseFormat: { type: 'json', schema: format, name: 'answer' } }),
+          ...(headers === undefined ? {} : { headers: headersFor(place, headers, context) }),
+          abortSignal: own,
+        };
+        const attempt = await generate(model, call, place);
+        if ('error' in attempt && attempt.error.retryAfterMs !== undefined) pause.hold(attempt.error.retryAfterMs);
+        return attempt;
+      }),
     { refusal },
   );
 }
@@ -116,10 +117,18 @@ function failed(error: unknown, place: string): Attempt {
   const said = textAt(error, 'responseBody') ?? textAt(error, 'message') ?? '';
   const problem = status === undefined ? 'no answer' : `HTTP ${status}: ${mendOf(status)}`;
   const shown = excerpt(said);
-  const message = `${place}: ${problem}${shown === '' ? '' : `. It said: ${shown}`}`;
+  const message = `${place}${endpointOf(error)}: ${problem}${shown === '' ? '' : `. It said: ${shown}`}`;
   if (status === undefined) return { error: new AskError(message), said };
   const retryAfterMs = retryAfterOf(status, (name) => textAt(error, 'responseHeaders', name));
   return { error: new AskError(message, { status, retryAfterMs }), said };
+}
+
+/** Where the provider was asked, without what may be secret. */
+function endpointOf(error: unknown): string {
+  const url = textAt(error, 'url') ?? '';
+  if (!URL.canParse(url)) return '';
+  const { origin, pathname } = new URL(url);
+  return ` at ${excerpt(`${origin}${pathname}`)}`;
 }
 
 function readResult(result: unknown, place: string): Answer {

@@ -7,8 +7,9 @@ import { headersFor } from './headers-for.ts';
 import { maxErrorBytes, maxResponseBytes } from './limits.ts';
 import { mendOf } from './mend.ts';
 import { readBody } from './read-body.ts';
-import { createPause, retryAfterOf } from './retry-after.ts';
+import { createPause, retryAfterOf, tooSoon } from './retry-after.ts';
 import { untilAborted } from './until-aborted.ts';
+import { withOwnSignal } from './with-own-signal.ts';
 
 /** A JSON body from a provider: its value, its text, and how to say what is wrong with it. */
 export interface Reply {
@@ -39,31 +40,25 @@ export function createEndpoint({
 }): Endpoint {
   const pause = createPause(now);
   return {
-    async post(body, { signal, context }) {
-      signal.throwIfAborted();
-      const left = pause.left();
-      if (left > 0) throw tooSoon(url, left);
-      const given = headersFor(url, headers, context);
-      const secrets = secretsIn({ ...ownHeaders, ...given });
-      const fail: Reply['fail'] = (problem, said, status) =>
-        new AskError(told(url, problem, said, secrets), status === undefined ? {} : { status });
-      const response = await send({ url, headers: join(ownHeaders, given), body, signal, fetch, fail });
-      const { text, isWhole } = await read(response, response.ok ? maxResponseBytes : maxErrorBytes, signal, fail);
-      if (!response.ok) {
-        const error = errorOf(url, response, text, secrets);
-        if (error.retryAfterMs !== undefined) pause.hold(error.retryAfterMs);
-        return { error, said: text };
-      }
-      if (!isWhole) throw fail(`the answer has more than ${maxResponseBytes} bytes; the rest was let go`);
-      return { answer: { body: parse(text, fail), source: text, fail } };
-    },
+    post: (body, { signal, context }) =>
+      withOwnSignal(signal, async (own) => {
+        const left = pause.left();
+        if (left > 0) throw tooSoon(url, left);
+        const given = headersFor(url, headers, context);
+        const secrets = secretsIn({ ...ownHeaders, ...given });
+        const fail: Reply['fail'] = (problem, said, status) =>
+          new AskError(told(url, problem, said, secrets), status === undefined ? {} : { status });
+        const response = await send({ url, headers: join(ownHeaders, given), body, signal: own, fetch, fail });
+        const { text, isWhole } = await read(response, response.ok ? maxResponseBytes : maxErrorBytes, own, fail);
+        if (!response.ok) {
+          const error = errorOf(url, response, text, secrets);
+          if (error.retryAfterMs !== undefined) pause.hold(error.retryAfterMs);
+          return { error, said: text };
+        }
+        if (!isWhole) throw fail(`the answer has more than ${maxResponseBytes} bytes; the rest was let go`);
+        return { answer: { body: parse(text, fail), source: text, fail } };
+      }),
   };
-}
-
-function tooSoon(url: string, left: number): AskError {
-  const seconds = Math.ceil(left / 1000);
-  const message = `${url} asked to be left alone for ${seconds} s more; no request was sent`;
-  return new AskError(message, { retryAfterMs: left });
 }
 
 /** The caller's headers stand in for ours, whatever the case of their names. */

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { excerpt, secretsIn } from './excerpt.ts';
+
+const secret = 'sk/live+"quoted"\\key==';
+
+it.each([
+  ['as it is', secret],
+  ['inside JSON', JSON.stringify({ key: secret })],
+  ['inside the JSON of a server that escapes slashes', JSON.stringify({ key: secret }).replaceAll('/', '\\/')],
+  ['inside an address', `https://host/?key=${encodeURIComponent(secret)}`],
+])('takes out a secret that stands in the text %s', (_, text) => {
+  const shown = excerpt(text, secretsIn({ authorization: `Bearer ${secret}` }));
+  expect(shown).toContain('***');
+  expect(shown).not.toMatch(/live|quoted|key==/);
+});
+
+it('takes out what looks like a key of somebody else', () => {
+  expect(excerpt('Incorrect key sk-proj-abcdefgh12345678, sent as Bearer abcdefghijkl.')).toBe(
+    'Incorrect key ***, sent as ***',
+  );
+});
+
+it('leaves short header values in place: they are words', () => {
+  expect(excerpt('no 1 of gpt', secretsIn({ 'x-try': '1', 'x-kind': 'gpt' }))).toBe('no 1 of gpt');
+});
+
+it('is one short line without control characters and without the secret, whatever the text is', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constant(secret))), (parts) => {
+      const shown = excerpt(parts.join(''), secretsIn({ 'x-api-key': secret }));
+      expect(shown.length).toBeLessThanOrEqual(200);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+      expect(shown).not.toContain('quoted');
+    }),
+    { numRuns: Number(process.env.CALLMEND_RUNS ?? 200) },
+  );
+});
+
+it('is quick over a long text', () => {
+  const started = performance.now();
+  excerpt('bearer '.repeat(20_000) + ' '.repeat(100_000), secretsIn({ a: secret }));
+  expect(performance.now() - started).toBeLessThan(1000);
+});
