@@ -5,7 +5,9 @@ const source = (path: string): string => new URL(`packages/callmend/src/${path}`
 const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
-      { find: /^callmend\/testing$/, replacement: source('testing/index.ts') },
+      { find: /^callmend\/(ask|store|testing)$/, replacement: source('$1/index.ts') },
+      // As users know it; there are two majors here.
+      { find: /^ai\/test$/, replacement: 'ai7/test' },
       { find: /^callmend$/, replacement: source('index.ts') },
     ],
   },

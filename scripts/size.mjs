@@ -12,6 +12,8 @@ const bundles = [
   { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 38 * 1024 },
   { what: 'the root entry', code: `export * from '${entry}'`, limit: 67 * 1024 },
 ];
+/** Only told: they stand beside the core. */
+const subpaths = ['ask', 'store'];
 
 const withoutJudge = {
   name: 'without-judge',
@@ -41,4 +43,8 @@ for (const { what, code, limit } of bundles) {
   const verdict = bytes <= limit ? 'ok' : 'TOO LARGE';
   console.log(`${what}: ${show(bytes)} without the judge, of ${show(limit)}: ${verdict} (with it ${show(whole)})`);
   if (bytes > limit) process.exitCode = 1;
+}
+for (const subpath of subpaths) {
+  const bytes = await weigh(`export * from './packages/callmend/src/${subpath}/index.ts'`, []);
+  console.log(`callmend/${subpath}: ${show(bytes)}`);
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -7,15 +7,20 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(import.meta.dirname, '.readme-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const samples = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(
-  ([, code = ''], index) => {
-    const path = join(folder, `sample-${index + 1}.ts`);
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
+];
+const samples = pages.flatMap((page) =>
+  [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ''], index) => {
+    const name = `${page.replace('/', '-').replace('.md', '')}-${index + 1}`;
+    const path = join(folder, `${name}.ts`);
     writeFileSync(path, code);
-    return { path, code };
-  },
+    return { name, path, code };
+  }),
 );
 
-describe('a sample in the README', () => {
+describe('a sample in the README and the docs', () => {
   it.each(samples)('prints what its comments say: $path', async ({ path, code }) => {
     const print = vi.spyOn(console, 'log').mockImplementation(() => {});
     await import(path);
@@ -28,7 +33,12 @@ describe('a sample in the README', () => {
   it('fits the types', () => {
     const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
     const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-    const paths = { callmend: [join(root, 'packages/callmend/src/index.ts')] };
+    const source = join(root, 'packages/callmend/src');
+    const paths = {
+      callmend: [`${source}/index.ts`],
+      'callmend/*': [`${source}/*/index.ts`],
+      'ai/test': [join(root, 'node_modules/ai7/dist/test/index.d.ts')],
+    };
     const program = ts.createProgram(
       samples.map(({ path }) => path),
       { ...options, paths, isolatedDeclarations: false, declaration: false },

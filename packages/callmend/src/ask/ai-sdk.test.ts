@@ -233,7 +233,7 @@ describe('what is no model', () => {
     [{ maxOutputTokens: 0 }, /maxOutputTokens must be a whole number/],
     [{ maxTokens: 5 }, /has no option 'maxTokens'/],
     [{ providerOptions: 'x' }, /providerOptions must be an object/],
-    [{ headers: {} }, /headers must be a function/],
+    [{ headers: 'x' }, /headers must be a plain object/],
   ])('the options %j are refused at once', (options, problem) => {
     // @ts-expect-error a caller without types
     expect(() => askAiSdk(new MockLanguageModelV3(), options)).toThrow(problem);

@@ -2,7 +2,7 @@ import type { AskModel, JsonSchema, ModelPrompt } from '../index.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { AskError } from './ask-error.ts';
 import { type Attempt, askWithFormat } from './ask-with-format.ts';
-import { checkFunction, checkNames, checkRecord, checkWhole } from './check.ts';
+import { type AskHeaders, checkFunction, checkHeaders, checkNames, checkRecord, checkWhole } from './check.ts';
 import { excerpt } from './excerpt.ts';
 import { amountAt, fieldOf, listAt, textAt } from './field-of.ts';
 import { headersFor } from './headers-for.ts';
@@ -22,8 +22,8 @@ export interface AiSdkModel {
 export interface AiSdkOptions {
   readonly maxOutputTokens?: number;
   readonly providerOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Headers made from the turn's `context`, for providers that speak HTTP. */
-  readonly headers?: (context: unknown) => Readonly<Record<string, string>>;
+  /** For providers that speak HTTP. */
+  readonly headers?: AskHeaders;
   /** A clock that never goes back, for the wait that a `retry-after` asks for. */
   readonly now?: () => number;
 }
@@ -88,7 +88,7 @@ function checkOptions(options: AiSdkOptions): void {
   checkNames(maker, options, names);
   checkWhole(maker, 'maxOutputTokens', options.maxOutputTokens);
   checkRecord(maker, 'providerOptions', options.providerOptions);
-  checkFunction(maker, 'headers', options.headers);
+  checkHeaders(maker, options.headers);
   checkFunction(maker, 'now', options.now);
 }
 

@@ -2,9 +2,9 @@
 export class AskError extends Error {
   override readonly name: string = 'AskError';
   /** The HTTP status, where there was one. */
-  readonly status?: number;
+  declare readonly status?: number;
   /** How long the provider asked to wait. Until then a maker refuses without a request. */
-  readonly retryAfterMs?: number;
+  declare readonly retryAfterMs?: number;
 
   constructor(message: string, { status, retryAfterMs }: { status?: number; retryAfterMs?: number | undefined } = {}) {
     super(message);

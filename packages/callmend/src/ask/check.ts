@@ -51,11 +51,16 @@ export function checkHeaders(maker: string, headers: unknown): void {
 
 /** Why something is no record of headers. A value is never shown: it may be a key. */
 export function headersProblem(headers: unknown): string | undefined {
-  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) {
-    return 'headers must be an object of text, or a function that gives one';
-  }
+  if (!isPlain(headers)) return 'headers must be a plain object of text, or a function that gives one';
   const wrong = Object.entries(headers).find(([name, value]) => !isHeader(name, value));
   return wrong === undefined ? undefined : `the header ${JSON.stringify(wrong[0])} cannot be sent as it is`;
+}
+
+/** A promise, a list or a `Headers` shows no members and would be sent as nothing. */
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function isHeader(name: string, value: unknown): boolean {

@@ -21,6 +21,11 @@ it('takes out what looks like a key of somebody else', () => {
   );
 });
 
+it('leaves the scheme in place, and takes out each part of a value', () => {
+  const secrets = secretsIn({ authorization: 'Basic dXNlcjpwYXNz', cookie: 'sid=0123456; theme=dark' });
+  expect(excerpt('Basic auth: dXNlcjpwYXNz, sid=0123456.', secrets)).toBe('Basic auth: ***, ***.');
+});
+
 it('leaves short header values in place: they are words', () => {
   expect(excerpt('no 1 of gpt', secretsIn({ 'x-try': '1', 'x-kind': 'gpt' }))).toBe('no 1 of gpt');
 });

@@ -13,10 +13,14 @@ export function excerpt(text: string, secrets: readonly string[] = []): string {
   return visibleLine(shown.replace(keyLike, '***').trim(), maxExcerpt);
 }
 
-/** The values of headers, and the token behind a scheme (`Bearer …`), longest first. */
+const scheme = /^(?:bearer|basic|token)$/i;
+
+/** The values of headers and the parts of each, but for the scheme (`Bearer …`), longest first. */
 export function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
-  const values = Object.values(headers).flatMap((value) => [value, ...value.split(' ')]);
-  return values.filter((value) => value.length >= minSecretLength).sort((a, b) => b.length - a.length);
+  const values = Object.values(headers).flatMap((value) => [value, ...value.split(/[\s;,]/)]);
+  return values
+    .filter((value) => value.length >= minSecretLength && !scheme.test(value))
+    .sort((a, b) => b.length - a.length);
 }
 
 /** How servers write back what they were sent: as it is, inside JSON, inside an address. */

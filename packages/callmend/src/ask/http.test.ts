@@ -109,6 +109,8 @@ describe.each(makers)('$name', ({ make, path, reply }) => {
         throw new Error(secret);
       },
     ],
+    // @ts-expect-error a caller without types
+    ['gives a promise', async () => ({ 'x-trace': '1' })],
     ['gives a header that cannot be sent', () => ({ 'x-trace': `${secret}\nx` })],
   ])('sends nothing where the function headers %s', async (_, headers) => {
     const server = await loopback((response) => giveJson(response, reply(text)));
