@@ -127,6 +127,16 @@ describe('a store in memory', () => {
     await expect(memoryStore().take('turn', options)).rejects.toThrow(name);
   });
 
+  it('keeps for ever what has no end', async () => {
+    let time = 0;
+    const store = memoryStore({ now: () => time });
+    await store.take('run', { amount: 1, limit: 1, ttlMs: Number.POSITIVE_INFINITY });
+    await store.set('answer', 'x', Number.POSITIVE_INFINITY);
+    time = Number.MAX_VALUE;
+    expect(await store.take('run', { amount: 1, limit: 1, ttlMs: 1 })).toBe(false);
+    expect(await store.get('answer')).toBe('x');
+  });
+
   it('allows nothing where the limit is no number', async () => {
     expect(await memoryStore().take('turn', { amount: 1, limit: Number.NaN, ttlMs: 1000 })).toBe(false);
   });

@@ -28,25 +28,31 @@ export function memoryStore(options: MemoryStoreOptions = {}): Store {
   };
   return {
     async take(key, { amount, limit, ttlMs }) {
-      const next = (counters.get(key) ?? 0) + checked('amount', amount);
+      const next = (counters.get(key) ?? 0) + amountOf(amount);
       // Read and written in one go, so no other taking comes between. A limit that is no number allows nothing.
       if (amount < 0 || !(next <= limit)) return false;
-      count(key, next, checked('ttlMs', ttlMs));
+      count(key, next, lifeOf(ttlMs));
       return true;
     },
     async add(key, amount, ttlMs) {
-      const next = (counters.get(key) ?? 0) + checked('amount', amount);
-      count(key, next, checked('ttlMs', ttlMs));
+      const next = (counters.get(key) ?? 0) + amountOf(amount);
+      count(key, next, lifeOf(ttlMs));
       return next;
     },
     get: async (key) => texts.get(key),
     async set(key, value, ttlMs) {
-      texts.set(key, value, checked('ttlMs', ttlMs));
+      texts.set(key, value, lifeOf(ttlMs));
     },
   };
 }
 
-function checked(name: string, value: number): number {
-  if (Number.isFinite(value)) return value;
-  throw new TypeError(`a store's ${name} must be a number`);
+function amountOf(amount: number): number {
+  if (Number.isFinite(amount)) return amount;
+  throw new TypeError("a store's amount must be a number");
+}
+
+/** What lasts for ever is allowed. */
+function lifeOf(ttlMs: number): number {
+  if (typeof ttlMs === 'number' && !Number.isNaN(ttlMs)) return ttlMs;
+  throw new TypeError("a store's ttlMs must be a number");
 }
