@@ -5,7 +5,7 @@ const source = (path: string): string => new URL(`packages/callmend/src/${path}`
 const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
-      { find: /^callmend\/(ask|store|testing)$/, replacement: source('$1/index.ts') },
+      { find: /^callmend\/([a-z-]+)$/, replacement: source('$1/index.ts') },
       // As users know it; there are two majors here.
       { find: /^ai\/test$/, replacement: 'ai7/test' },
       { find: /^callmend$/, replacement: source('index.ts') },

@@ -6,11 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const entry = './packages/callmend/src/index.ts';
+const source = './packages/callmend/src';
+const entry = `${source}/index.ts`;
 
 const bundles = [
   { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 38 * 1024 },
   { what: 'the root entry', code: `export * from '${entry}'`, limit: 67 * 1024 },
+  { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 42 * 1024 },
 ];
 /** Only told: they stand beside the core. */
 const subpaths = ['ask', 'store'];

@@ -82,6 +82,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'settle-message',
     'text-mode',
   ],
+  'execute/': ['clock', 'types', 'context', 'repair', 'tell/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],

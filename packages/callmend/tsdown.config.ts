@@ -1,7 +1,11 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import manifest from './package.json' with { type: 'json' };
+
+const subpaths = Object.keys(manifest.exports).flatMap((path) => /^\.\/([a-z-]+)$/.exec(path)?.[1] ?? []);
 
 const config: UserConfig = defineConfig({
-  entry: ['src/index.ts', 'src/ask/index.ts', 'src/store/index.ts', 'src/testing/index.ts', 'src/command/main.ts'],
+  // Every subpath of the package is a folder's index.
+  entry: ['src/index.ts', ...subpaths.map((name) => `src/${name}/index.ts`), 'src/command/main.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',

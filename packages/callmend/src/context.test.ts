@@ -68,3 +68,15 @@ describe('a tool whose schema cannot be used', () => {
     expect(repairToolCall({ name: 'f', arguments: '"n"' }, { tools: { f: { inputSchema } } }).status).toBe('rejected');
   });
 });
+
+it('never offers a tool whose name every object inherits, and says so', async () => {
+  const tools = ['constructor', '__proto__', 'prototype', 'fine'].map((name) => ({ name }));
+  const repairer = createRepairer({ tools });
+  expect(repairer.notes).toEqual([
+    "tool 'constructor' cannot be called: its name is one that every object inherits",
+    "tool '__proto__' cannot be called: its name is one that every object inherits",
+    "tool 'prototype' cannot be called: its name is one that every object inherits",
+  ]);
+  const statuses = tools.map(({ name }) => repairToolCall({ name, arguments: '{}' }, { tools }).status);
+  expect(statuses).toEqual(['rejected', 'rejected', 'rejected', 'clean']);
+});

@@ -102,11 +102,15 @@ function build(options: RepairOptions): Setup {
   const off = new Set(policy.without ?? []);
   const specs = listTools(options.tools);
   const notes: string[] = [];
+  const names = indexNames(specs);
   const tools = new Map<string, OfferedTool>();
-  for (const spec of specs)
-    if (!tools.has(spec.name)) tools.set(spec.name, offer(spec, { policy, limits, judge, notes }));
+  for (const spec of specs) {
+    if (tools.has(spec.name)) continue;
+    if (names.exact.has(spec.name)) tools.set(spec.name, offer(spec, { policy, limits, judge, notes }));
+    else notes.push(`tool '${spec.name}' cannot be called: its name is one that every object inherits`);
+  }
   const rules = (options.rules ?? defaultRules).filter(({ code }) => !off.has(code));
-  return { tools, names: indexNames(specs), rules, limits, policy, notes, judgesExactly: judge === defaultJudge };
+  return { tools, names, rules, limits, policy, notes, judgesExactly: judge === defaultJudge };
 }
 
 interface Making {

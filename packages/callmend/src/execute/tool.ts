@@ -1,0 +1,51 @@
+import type { JsonSchema, JsonValue, StandardJsonSchema, ToolSpec } from '../types.ts';
+
+/** What a tool gets beside its input. */
+export interface ExecuteOptions {
+  /** Aborted when the host stops the call or its time is over: nobody waits for the tool then. */
+  readonly signal: AbortSignal;
+  readonly callId: string;
+  /** What the host gave along with the call. */
+  readonly context: unknown;
+}
+
+/** A tool that can be run. What `execute` gets has been judged by the schema. */
+export interface ExecutableTool<Schema = JsonSchema | StandardJsonSchema>
+  extends Omit<ToolSpec, 'name' | 'inputSchema'> {
+  readonly inputSchema?: Schema;
+  execute(input: InputOf<Schema>, options: ExecuteOptions): unknown;
+}
+
+type InputOf<Schema> = Schema extends StandardJsonSchema<infer Input> ? Input : { readonly [key: string]: JsonValue };
+
+/** The tools that an executor runs: a record by name, or a list. */
+export type ExecutableTools<Schemas = Readonly<Record<string, JsonSchema | StandardJsonSchema>>> =
+  | { readonly [Name in keyof Schemas]: ExecutableTool<Schemas[Name]> }
+  | readonly (ExecutableTool & { readonly name: string })[];
+
+/** How one tool is run. */
+export type Run = (input: unknown, options: ExecuteOptions) => unknown;
+
+/** How each tool is run, by name. Of two with one name the first counts, as it does where calls are repaired. */
+export function runsOf(tools: unknown): ReadonlyMap<string, Run> {
+  const runs = new Map<string, Run>();
+  for (const [name, tool] of namedTools(tools)) {
+    const execute: unknown = Reflect.get(tool, 'execute');
+    if (typeof execute !== 'function')
+      throw new TypeError(`callmend: the tool '${name}' needs an \`execute\` function`);
+    // Called on its tool: it may be a method.
+    if (!runs.has(name)) runs.set(name, (input, options) => Reflect.apply(execute, tool, [input, options]));
+  }
+  return runs;
+}
+
+/** The tools with their names, where they have the right shape: what has not is told when the repair is set up. */
+function namedTools(tools: unknown): readonly (readonly [string, object])[] {
+  if (typeof tools !== 'object' || tools === null) return [];
+  const named: readonly (readonly [unknown, unknown])[] = Array.isArray(tools)
+    ? tools.map((tool: unknown) => [Object(tool).name, tool] as const)
+    : Object.entries(tools);
+  return named.flatMap(([name, tool]) =>
+    typeof name === 'string' && typeof tool === 'object' && tool !== null ? [[name, tool] as const] : [],
+  );
+}
