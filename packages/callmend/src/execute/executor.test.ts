@@ -96,6 +96,20 @@ describe('a call that may run', () => {
     expect(await executor.executeTool({ name: 'add', arguments: '{"a":1,"b":2}' })).toMatchObject({ text: '1.02.0' });
   });
 
+  it('may say itself what it takes', async () => {
+    const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+    const executor = createExecutor({
+      tools: {
+        shout: { inputSchema: schema, execute: ({ city }: { city: string }) => city.toUpperCase() },
+        // @ts-expect-error: the schema says that `n` is a number.
+        wrong: { inputSchema: z.object({ n: z.number() }), execute: ({ n }: { n: string }) => n.length },
+      },
+    });
+    expect(await executor.executeTool({ name: 'shout', arguments: '{"city":"Porto"}' })).toMatchObject({
+      text: 'PORTO',
+    });
+  });
+
   it('keeps every digit of an integer', async () => {
     const tools = { get: { inputSchema: { properties: { id: { type: 'integer' } } }, execute: ({ id }: Ids) => id } };
     type Ids = { readonly id?: unknown };
