@@ -76,6 +76,12 @@ describe('a question to Anthropic', () => {
     expect(answer).toMatchObject({ text: '{"minutes":5}' });
   });
 
+  it('finds the call where it stands first', async () => {
+    const call = { type: 'tool_use', id: 'toolu_1', name: 'answer', input: { minutes: 5 } };
+    const { answer } = await answerTo({ content: [call, { type: 'text', text: 'Done.' }], stop_reason: 'tool_use' });
+    expect(answer).toEqual({ text: '{"minutes":5}' });
+  });
+
   it('takes text where no tool was called', async () => {
     expect((await answerTo(prose('{"minutes": 5}'))).answer).toEqual({ text: '{"minutes": 5}' });
   });

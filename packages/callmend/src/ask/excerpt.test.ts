@@ -6,8 +6,11 @@ const secret = 'sk/live+"quoted"\\key==';
 
 it.each([
   ['as it is', secret],
-  ['inside JSON', JSON.stringify({ key: secret })],
-  ['inside the JSON of a server that escapes slashes', JSON.stringify({ key: secret }).replaceAll('/', '\\/')],
+  ['inside JSON', JSON.stringify({ key: `your key ${secret} is wrong` })],
+  [
+    'inside the JSON of a server that escapes slashes',
+    JSON.stringify({ key: `your key ${secret} is wrong` }).replaceAll('/', '\\/'),
+  ],
   ['inside an address', `https://host/?key=${encodeURIComponent(secret)}`],
 ])('takes out a secret that stands in the text %s', (_, text) => {
   const shown = excerpt(text, secretsIn({ authorization: `Bearer ${secret}` }));
@@ -24,6 +27,11 @@ it('takes out what looks like a key of somebody else', () => {
 it('leaves the scheme in place, and takes out each part of a value', () => {
   const secrets = secretsIn({ authorization: 'Basic dXNlcjpwYXNz', cookie: 'sid=0123456; theme=dark' });
   expect(excerpt('Basic auth: dXNlcjpwYXNz, sid=0123456.', secrets)).toBe('Basic auth: ***, ***.');
+});
+
+it('takes out the longer of two secrets first, so that no rest of it stays', () => {
+  const secrets = secretsIn({ 'x-short': 'abcd', 'x-long': 'abcd-efgh', 'x-other': 'abcdx' });
+  expect(excerpt(' abcd-efgh abcdx abcd ', secrets)).toBe('*** *** ***');
 });
 
 it('leaves short header values in place: they are words', () => {

@@ -161,6 +161,26 @@ describe('a server that refuses the format', () => {
     expect(withFormat).toEqual([true, true, false, false, true]);
   });
 
+  it('is offered a refused schema again when too many others were refused since', async () => {
+    const server = await loopback((response, { body }) =>
+      JSON.stringify(body).includes('"city') && JSON.stringify(body).includes('response_format')
+        ? giveJson(response, unsupported, { status: 400 })
+        : giveJson(response, ok),
+    );
+    const ask = make(server.url);
+    const numbered = (i: number): ModelPrompt => ({ ...prompt, schema: { properties: { [`city${i}`]: {} } } });
+    const requests = async (asked: ModelPrompt): Promise<number> => {
+      const before = server.received.length;
+      await ask(asked, options);
+      return server.received.length - before;
+    };
+    expect(await requests(prompt)).toBe(1);
+    for (let i = 0; i < 16; i++) expect(await requests(numbered(i))).toBe(2);
+    expect(await requests(numbered(0))).toBe(1);
+    expect(await requests(numbered(16))).toBe(2);
+    expect([await requests(numbered(1)), await requests(numbered(0))]).toEqual([1, 2]);
+  });
+
   it('is asked twice a question and no more, and nothing is concluded from a failure', async () => {
     const server = await loopback((response) => giveJson(response, unsupported, { status: 400 }));
     const ask = make(server.url);

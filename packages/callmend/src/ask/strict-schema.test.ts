@@ -38,6 +38,12 @@ it.each<[string, unknown]>([
   ['a union at its root', { anyOf: [closed({})] }],
   ['more levels than strict has', deep],
   ['no properties', { ...closed({}), properties: undefined }],
+  ['an open object in a union', closed({ a: { anyOf: [{ type: 'object' }] } })],
+  ['a union that is no list', closed({ a: { anyOf: { type: 'string' } } })],
+  ['null for properties', closed({}, { properties: null })],
+  ['null for a member', closed({ a: null })],
+  ['text for a member', closed({ a: 'string' })],
+  ['open properties without a type', closed({ a: { enum: [{}], properties: {} } })],
   ['a boolean', true],
 ])('does not take %s as strict', (_, schema) => {
   expect(isStrict(schema)).toBe(false);

@@ -30,7 +30,8 @@ function isClosed(schema: object): boolean {
   const required = fieldOf(schema, 'required');
   const properties = fieldOf(schema, 'properties');
   if (fieldOf(schema, 'additionalProperties') !== false || !Array.isArray(required)) return false;
-  return typeof properties === 'object' && Object.keys(properties ?? {}).every((key) => required.includes(key));
+  if (typeof properties !== 'object' || properties === null) return false;
+  return Object.keys(properties).every((key) => required.includes(key));
 }
 
 function partsOf(schema: object): readonly unknown[] {
@@ -39,6 +40,7 @@ function partsOf(schema: object): readonly unknown[] {
     ...Object.values(fieldOf(schema, 'properties') ?? {}),
     ...Object.values(fieldOf(schema, '$defs') ?? {}),
     ...(Object.hasOwn(schema, 'items') ? [fieldOf(schema, 'items')] : []),
-    ...(Array.isArray(anyOf) ? anyOf : [anyOf]),
+    // What is no list of schemas is no schema that passes either.
+    ...(Array.isArray(anyOf) ? anyOf : [undefined]),
   ];
 }

@@ -127,6 +127,17 @@ describe('a store in memory', () => {
     await expect(memoryStore().take('turn', options)).rejects.toThrow(name);
   });
 
+  it('gives nothing back, and takes nothing where nothing is asked', async () => {
+    const store = memoryStore({ maxEntries: 1, now: () => 0 });
+    const take = (amount: number) => store.take('turn', { amount, limit: 3, ttlMs: 1000 });
+    expect([await take(3), await take(-2), await take(1), await take(0)]).toEqual([true, false, false, true]);
+  });
+
+  it('refuses a clock that is none', () => {
+    // @ts-expect-error a caller without types
+    expect(() => memoryStore({ now: 7 })).toThrow('now must be a function');
+  });
+
   it('keeps for ever what has no end', async () => {
     let time = 0;
     const store = memoryStore({ now: () => time });
