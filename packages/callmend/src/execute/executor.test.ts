@@ -96,6 +96,11 @@ describe('a call that may run', () => {
     expect(await executor.executeTool({ name: 'add', arguments: '{"a":1,"b":2}' })).toMatchObject({ text: '1.02.0' });
   });
 
+  it('runs the first of two tools with one name', async () => {
+    const tools = [1, 2].map((value) => ({ name: 'pick', execute: () => value }));
+    expect(await createExecutor({ tools }).executeTool({ name: 'pick', arguments: '{}' })).toMatchObject({ value: 1 });
+  });
+
   it('may say itself what it takes', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
     const executor = createExecutor({
@@ -238,14 +243,15 @@ describe('approval', () => {
     ['an exception', throws(new Error('down'))],
     ['a rejection', () => Promise.reject(new Error('down'))],
   ];
-  it.each(answers)('refuses for %s', async (_what, answer) => {
+  it.each(answers)('refuses for %s', async (what, answer) => {
     const execute = vi.fn();
     const done = await run(execute, { approve: answer as () => boolean });
+    expect('error' in done).toBe(what.startsWith('an exception') || what.startsWith('a rejection'));
     expect(execute).not.toHaveBeenCalled();
     expect(done).toMatchObject({
       status: 'error',
       ended: 'refused',
-      issues: [{ code: 'denied' }],
+      issues: [{ code: 'denied', path: [] }],
       outcome: { status: 'rejected' },
     });
     expect(done.text).toMatch(/not approved/);
@@ -428,7 +434,12 @@ describe('calls side by side', () => {
     });
     const done = await executor.executeAll([1, 2, 3].map(() => weather('{"city":"A"}')));
     expect(done.map(({ status }) => status)).toEqual(['ok', 'ok', 'error']);
-    expect(done[2]).toMatchObject({ issues: [{ code: 'too-large' }], text: expect.stringMatching(/2 calls/) });
+    expect(done[2]).toEqual({
+      status: 'error',
+      ended: 'refused',
+      issues: [{ code: 'too-large', path: [], detail: 'a message may hold 2 calls' }],
+      text: 'This call was not run: a message may hold 2 calls. Send the rest in your next message.',
+    });
   });
 
   it('leave nothing behind, a thousand of them', async () => {
@@ -469,17 +480,27 @@ describe('options that cannot work', () => {
   it('are refused at once, by name', () => {
     expect(make({ tools: { a: { inputSchema: true }, ...tools } })).toThrow(/'a' needs an `execute`/);
     expect(make({ tools: [{ name: 'b' }] })).toThrow(/'b' needs an `execute`/);
+    expect(make({ tools: { a: null } })).toThrow(/'a' needs an `execute`/);
     expect(make({ tools: null })).toThrow(/`tools`/);
+    expect(make({ tools: [null] })).toThrow(/`tools\[0\]`/);
     expect(make({ tools: [{ execute: () => 1 }] })).toThrow(/`tools\[0\]` needs a `name`/);
     expect(make({ approve: true })).toThrow(/`approve`/);
-    expect(make({ signal: {} })).toThrow(/`signal`/);
+    for (const signal of [{}, null, 1, { aborted: false }, { addEventListener() {} }])
+      expect(make({ signal })).toThrow(/`signal`/);
     for (const timeoutMs of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])
       expect(make({ timeoutMs })).toThrow(/`timeoutMs`/);
+    expect(make({ timeoutMs: 2 ** 31 - 1 })).not.toThrow();
     expect(make({ result: { maxBytes: 10 } })).toThrow(/`maxBytes`/);
   });
 
   it('do not throw where a call brings them', async () => {
     const done = await createExecutor({ tools }).executeTool(weather('{"city":"A"}'), { signal: {} as AbortSignal });
-    expect(done).toMatchObject({ status: 'error', ended: 'refused', error: expect.any(TypeError) });
+    expect(done).toEqual({
+      status: 'error',
+      ended: 'refused',
+      issues: [],
+      text: 'This call could not be run.',
+      error: new TypeError('`signal` must be an AbortSignal'),
+    });
   });
 });

@@ -4,7 +4,7 @@ import { executeCall, type Ready } from './execute-call.ts';
 import type { Executed } from './executed.ts';
 import { type CallOptions, checkExecutorOptions, type ExecutorOptions } from './options.ts';
 import { tellNotRun, tellTooMany } from './tell-executed.ts';
-import { runsOf } from './tool.ts';
+import { type ExecutableTools, runsOf } from './tool.ts';
 
 /** Runs the calls of a model, one by one or side by side. */
 export interface Executor {
@@ -17,9 +17,9 @@ export interface Executor {
 /** Makes an executor. Throws a `TypeError` that names the option where one cannot work. */
 export function createExecutor<const Schemas>(options: ExecutorOptions<Schemas>): Executor {
   checkExecutorOptions(options);
-  // `Schemas` only types what each tool gets.
+  // `Schemas` only types what each tool gets. Setting up the repair checks the tools' shape.
   const context = startContext({ ...options, tools: options.tools as Tools });
-  const ready: Ready = { ...options, context, runs: runsOf(options.tools) };
+  const ready: Ready = { ...options, context, runs: runsOf(options.tools as ExecutableTools) };
   const executeTool = (call: RawToolCall | ToolCall, callOptions: CallOptions = {}): Promise<Executed> =>
     executeCall(call, callOptions, ready).catch((error: unknown) => tellNotRun(error, ready.result));
   return {

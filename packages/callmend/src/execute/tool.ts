@@ -27,10 +27,11 @@ export type ExecutableTools<Schemas = Readonly<Record<string, JsonSchema | Stand
 export type Run = (input: unknown, options: ExecuteOptions) => unknown;
 
 /** How each tool is run, by name. Of two with one name the first counts, as it does where calls are repaired. */
-export function runsOf(tools: unknown): ReadonlyMap<string, Run> {
+export function runsOf(tools: ExecutableTools): ReadonlyMap<string, Run> {
   const runs = new Map<string, Run>();
-  for (const [name, tool] of namedTools(tools)) {
-    const execute: unknown = Reflect.get(tool, 'execute');
+  const named = isToolList(tools) ? tools.map((tool) => [tool.name, tool] as const) : Object.entries(tools);
+  for (const [name, tool] of named) {
+    const execute: unknown = tool?.execute;
     if (typeof execute !== 'function')
       throw new TypeError(`callmend: the tool '${name}' needs an \`execute\` function`);
     // Called on its tool: it may be a method.
@@ -39,13 +40,5 @@ export function runsOf(tools: unknown): ReadonlyMap<string, Run> {
   return runs;
 }
 
-/** The tools with their names, where they have the right shape: what has not is told when the repair is set up. */
-function namedTools(tools: unknown): readonly (readonly [string, object])[] {
-  if (typeof tools !== 'object' || tools === null) return [];
-  const named: readonly (readonly [unknown, unknown])[] = Array.isArray(tools)
-    ? tools.map((tool: unknown) => [Object(tool).name, tool] as const)
-    : Object.entries(tools);
-  return named.flatMap(([name, tool]) =>
-    typeof name === 'string' && typeof tool === 'object' && tool !== null ? [[name, tool] as const] : [],
-  );
-}
+const isToolList = (tools: ExecutableTools): tools is Extract<ExecutableTools, readonly unknown[]> =>
+  Array.isArray(tools);
