@@ -1,1 +1,0 @@
-export type Redaction = boolean | { keys: readonly string[] };
