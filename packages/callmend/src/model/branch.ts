@@ -1,0 +1,107 @@
+import { toValue } from '../json/value.ts';
+import { mergedSchema, narrow, type Shape, type Union } from '../schema/shape.ts';
+import { kindsOfNode, meantVariant } from '../schema/variants.ts';
+import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
+
+/** What a schema asks of one value: its shape with a variant of each union taken. */
+export interface Branch {
+  readonly shape: Shape;
+  readonly choices: readonly Taking[];
+}
+
+/** The variants of a union, and which of them the value fits. */
+export interface Taking {
+  readonly variants: readonly Shape[];
+  readonly taken: Shape;
+}
+
+/** Unions in unions; a schema with more is read as far as this. */
+const maxUnions = 8;
+/** A larger value is told by its tag and keys alone: the judge would read it again at every level. */
+const largestJudged = 2048;
+
+/** Finds the branch of `schema` that a value fits. */
+export function branchOf(node: JsonNode, schema: JsonSchema, tool: OfferedTool): Branch {
+  let shape = shapeOf(schema, tool);
+  const choices: Taking[] = [];
+  for (let i = 0; i < maxUnions; i++) {
+    const [union] = shape.unions;
+    if (union === undefined) break;
+    const variants = union.map((variant) => shapeOf(variant, tool));
+    const at = variantAt(node, union, variants, tool);
+    const [variant, taken] = [union[at], variants[at]];
+    if (variant === undefined || taken === undefined) break;
+    choices.push({ variants, taken });
+    shape = narrowed(shape, union, variant, tool);
+  }
+  return { shape, choices };
+}
+
+function variantAt(node: JsonNode, union: Union, variants: readonly Shape[], tool: OfferedTool): number {
+  const meant = meantVariant(node, variants, tool.schema);
+  if (meant !== undefined && isLarge(node)) return variants.indexOf(meant);
+  const value = isLarge(node) ? undefined : toValue(node);
+  const fits = (at: number): boolean => {
+    const variant = union[at];
+    return variant !== undefined && value !== undefined && tool.compile(variant)(value);
+  };
+  const first = meant === undefined ? -1 : variants.indexOf(meant);
+  if (first >= 0 && fits(first)) return first;
+  const ofKind = variants.findIndex((shape, at) => (shape.kinds & kindsOfNode[node.kind]) !== 0 && fits(at));
+  return ofKind >= 0 ? ofKind : first;
+}
+
+const isLarge = ({ span }: JsonNode): boolean => span.end - span.start > largestJudged;
+
+/** What may stand under a key of this branch. `isDeclared`: by name or by a pattern of names. */
+export interface Slot {
+  readonly schema: JsonSchema;
+  readonly isDeclared: boolean;
+  readonly isRequired: boolean;
+}
+
+/** The slot of a key. */
+export function slotOf({ shape }: Branch, key: string): Slot {
+  const isRequired = shape.required.has(key);
+  const property = shape.properties.get(key);
+  if (property !== undefined) return { schema: property, isDeclared: true, isRequired };
+  const pattern = shape.patterns.find(({ matches }) => matches(key));
+  if (pattern !== undefined) return { schema: pattern.schema, isDeclared: true, isRequired };
+  return { schema: shape.additional, isDeclared: isRequired, isRequired };
+}
+
+/** What a list of this branch may hold at an index. */
+export const itemOf = ({ shape }: Branch, index: number): JsonSchema => shape.prefixItems[index] ?? shape.items;
+
+/** The members that the branch of a value allows; none where it has no list of them. */
+export function membersOf({ shape }: Pick<Branch, 'shape'>): readonly unknown[] {
+  const members = shape.schema['enum'];
+  return Array.isArray(members) ? members : [];
+}
+
+/** The members that a key of a shape allows. */
+export function membersAt(shape: Shape, key: string, tool: OfferedTool): readonly unknown[] {
+  const property = shape.properties.get(key);
+  return property === undefined ? [] : membersOf({ shape: shapeOf(property, tool) });
+}
+
+const known = new WeakMap<OfferedTool, Map<JsonSchema, Shape>>();
+
+/** A part of the tool's schema as one flat thing; made once. */
+export function shapeOf(schema: JsonSchema, tool: OfferedTool): Shape {
+  const shapes = known.get(tool) ?? new Map<JsonSchema, Shape>();
+  known.set(tool, shapes);
+  const shape = shapes.get(schema) ?? mergedSchema(schema, tool.schema);
+  shapes.set(schema, shape);
+  return shape;
+}
+
+const narrower = new WeakMap<Shape, Map<JsonSchema, Shape>>();
+
+function narrowed(shape: Shape, union: Union, variant: JsonSchema, tool: OfferedTool): Shape {
+  const byVariant = narrower.get(shape) ?? new Map<JsonSchema, Shape>();
+  narrower.set(shape, byVariant);
+  const made = byVariant.get(variant) ?? narrow(shape, union, variant, tool.schema);
+  byVariant.set(variant, made);
+  return made;
+}

@@ -1,0 +1,148 @@
+import { toValue } from '../json/value.ts';
+import { foldSpelling } from '../schema/fold.ts';
+import { membersOf } from './branch.ts';
+import { type Comparison, type Displaced, link } from './comparison.ts';
+import { follows, isSameLeaf, isSpelling } from './follows.ts';
+import { isWithin, pathOf, type Spot } from './spot.ts';
+
+/** A leaf that was written where the answer has no such key. */
+interface Loose {
+  readonly spot: Spot;
+  readonly from: Displaced;
+}
+
+/** A leaf of the answer that stands in a part of it which has no counterpart. */
+interface Place {
+  readonly spot: Spot;
+  readonly root: Spot;
+}
+
+/** More leaves than these are not compared by what may stand where. */
+const maxLoose = 64;
+
+/**
+ * Finds the source of each leaf of the answer that is not where it was written: first under its own key at another depth,
+ * then under another spelling of the way to it, then as the only one that may stand there.
+ */
+export function matchLoose(comparison: Comparison): void {
+  const loose = comparison.displaced.flatMap((from) => leavesOf(from.spot, comparison.written.leaves).map((spot) => ({ spot, from })));
+  const open = comparison.opened.flatMap((root) =>
+    leavesOf(root, comparison.answer.leaves).map((spot) => ({ spot, root })),
+  );
+  if (loose.length === 0 || open.length === 0 || comparison.tool.ceiling === 'lossless') return;
+  matchKeys(loose, open, comparison);
+  const left = loose.filter(({ spot }) => !comparison.used.has(spot.from));
+  const places = open.filter(({ spot }) => !comparison.sources.has(spot.from));
+  if (left.length > maxLoose || places.length > maxLoose) return;
+  matchSpellings(left, places, comparison);
+  matchOnly(left, places, comparison);
+}
+
+const leavesOf = ({ from, to }: Spot, leaves: readonly Spot[]): readonly Spot[] => leaves.slice(from, to);
+
+/** Takes leaves with the same key in the order in which they were written; a constant in between needs no source. */
+function matchKeys(loose: readonly Loose[], open: readonly Place[], comparison: Comparison): void {
+  const byKey = new Map<string, Loose[]>();
+  for (const leaf of loose) if (leaf.spot.key !== undefined) entriesOf(byKey, leaf.spot.key).push(leaf);
+  const next = new Map<string, number>();
+  for (const { spot: place } of open) {
+    const key = place.key ?? '';
+    const at = next.get(key) ?? 0;
+    const leaf = byKey.get(key)?.[at];
+    if (leaf === undefined || !mayGo(leaf, place) || !isFollowed(leaf.spot, place, comparison)) continue;
+    next.set(key, at + 1);
+    link(comparison, leaf.spot, place);
+  }
+}
+
+function entriesOf(byKey: Map<string, Loose[]>, key: string): Loose[] {
+  const entries = byKey.get(key) ?? [];
+  byKey.set(key, entries);
+  return entries;
+}
+
+/** A leaf whose key the branch has may go nowhere; one whose container the branch has stays inside it. */
+function mayGo({ from: { within, rule }, spot }: Loose, place: Spot): boolean {
+  if (place.site?.isDeclared !== true || rule === 'droppable') return false;
+  if (rule === 'stays') return within !== undefined && isWithin(place, within) && place.key === spot.key;
+  return within === undefined || isWithin(place, within);
+}
+
+const isFollowed = (leaf: Spot, place: Spot, { tool }: Comparison): boolean =>
+  place.site !== undefined && follows(leaf.node, place.node, place.site.branch.shape, tool.ceiling);
+
+/** Steps of a way that a key may spell together: `place.city`, `place_city`. */
+const stepsSpelled = 3;
+
+function matchSpellings(left: readonly Loose[], places: readonly Place[], comparison: Comparison): void {
+  const { used, sources } = comparison;
+  for (const { spot: place } of places) {
+    const spellings = new Set(spellingsOf(place));
+    const meant = left.filter(({ spot }) => spellings.has(foldSpelling(spot.key ?? '', '=:') ?? ''));
+    const [leaf] = meant;
+    if (meant.length !== 1 || leaf === undefined || used.has(leaf.spot.from) || sources.has(place.from)) continue;
+    if (mayGo(leaf, place) && isFollowed(leaf.spot, place, comparison)) link(comparison, leaf.spot, place);
+  }
+}
+
+function spellingsOf(place: Spot): readonly string[] {
+  const names = pathOf(place).filter((step) => typeof step === 'string');
+  return Array.from({ length: Math.min(stepsSpelled, names.length) }, (_, at) =>
+    foldSpelling(names.slice(-1 - at).join('_')),
+  ).filter((name) => name !== undefined);
+}
+
+/**
+ * Takes the one leaf that may stand in a place: of its kind, and as the schema asks. A leaf that keeps its key is no rival
+ * where something must stand; an optional place takes only what nothing else in the text could be.
+ */
+function matchOnly(left: readonly Loose[], places: readonly Place[], comparison: Comparison): void {
+  const { used, sources, written, tool } = comparison;
+  const rivals = left.filter(({ spot }) => !used.has(spot.from));
+  const vacant = places.filter(({ spot }) => !sources.has(spot.from));
+  const linked: (readonly [Spot, Spot])[] = [];
+  for (const { spot: place, root } of vacant) {
+    const fits = fitting(place, comparison);
+    const meant = rivals.filter((leaf) => leaf.spot.key !== place.key && mayGo(leaf, place) && fits(leaf.spot));
+    const [leaf] = meant;
+    if (leaf === undefined || meant.length > 1 || !isSameKind(leaf.spot, place)) continue;
+    if (isOptional(place, root) && written.leaves.filter(fits).length > 1) continue;
+    if (isTaken(leaf.spot, place, tool.ceiling !== 'lossless')) linked.push([leaf.spot, place]);
+  }
+  // A leaf that fits two places was meant for neither.
+  const claims = linked.map(([spot]) => spot);
+  for (const [spot, place] of linked)
+    if (claims.filter((other) => other === spot).length === 1) link(comparison, spot, place);
+}
+
+const isSameKind = ({ node }: Spot, { node: other }: Spot): boolean => node.kind === other.kind;
+
+/** Whether a leaf, as it was written or as the enum member that it spells, may stand in a place. */
+function fitting(place: Spot, { tool }: Comparison): (leaf: Spot) => boolean {
+  const { site } = place;
+  if (site === undefined) return () => false;
+  const check = tool.compile(site.schema);
+  const members = membersOf(site.branch);
+  return ({ node }) => {
+    if (node.kind !== place.node.kind) return false;
+    if (members.length === 0 || node.kind !== 'string') return check(toValue(node));
+    return members.some(
+      (member) =>
+        typeof member === 'string' && (member === node.value || isSpelling(node.value, member, site.branch.shape)),
+    );
+  };
+}
+
+function isTaken({ node }: Spot, { node: other, site }: Spot, mayFold: boolean): boolean {
+  if (isSameLeaf(node, other)) return true;
+  const isText = node.kind === 'string' && other.kind === 'string' && site !== undefined;
+  return isText && mayFold && isSpelling(node.value, other.value, site.branch.shape);
+}
+
+/** Whether nothing needs to stand here: the spot, or a container around it that is new, is optional. */
+function isOptional(place: Spot, root: Spot): boolean {
+  for (let at = place; ; at = at.up) {
+    if (typeof at.step === 'string' && at.site?.isRequired !== true) return true;
+    if (at === root || at.up === undefined) return false;
+  }
+}

@@ -1,0 +1,151 @@
+import { isSameSpelling } from '../schema/fold.ts';
+import { slotOf } from './branch.ts';
+import { type Comparison, depart, link } from './comparison.ts';
+import { changeOf } from './departure.ts';
+import { follows } from './follows.ts';
+import { isLeaf, type Spot } from './spot.ts';
+import { isContradicted, unionOfTag } from './tag.ts';
+import { wrappedIn } from './wrapped.ts';
+
+/**
+ * Pairs what was written with what the answer has in its place: the same keys, the same indices. What has no counterpart is
+ * `displaced` on the one side and `opened` on the other.
+ */
+export function pair(written: Spot, answer: Spot, comparison: Comparison): void {
+  if (isLeaf(written) && isLeaf(answer)) return pairLeaves(written, answer, comparison);
+  const { node } = written;
+  const { node: other } = answer;
+  if (node.kind === 'object' && other.kind === 'object') return pairObjects(written, answer, comparison);
+  if (node.kind === 'array' && other.kind === 'array' && written.inner.length === answer.inner.length)
+    return written.inner.forEach((item, at) => pairItem(item, answer.inner[at], comparison));
+  if (node.kind !== 'array' && other.kind === 'array' && isSingle(written) && permitsSchema(comparison)) {
+    const [item, ...more] = answer.inner;
+    if (item !== undefined && more.length === 0) return pair(written, item, comparison);
+  }
+  if (node.kind === 'array' && other.kind !== 'array' && permitsSchema(comparison)) {
+    const [item, ...more] = written.inner;
+    if (item !== undefined && more.length === 0) return pair(item, answer, comparison);
+  }
+  const target = wrappedIn(written, answer, comparison);
+  if (target !== undefined) return pairWrapped(written, answer, target, comparison);
+  comparison.displaced.push({ spot: written, within: answer, ...(isLeaf(written) && { rule: 'stays' }) });
+  comparison.opened.push(answer);
+}
+
+const permitsSchema = ({ tool }: Comparison): boolean => tool.ceiling !== 'lossless';
+
+const mayHoldSeveral = /[,;\r\n]|^\s*$/;
+
+/** A value that may be meant as a list of one; text that may hold several is not. */
+const isSingle = ({ node }: Spot): boolean =>
+  node.kind === 'object' ? node.entries.length > 0 : node.kind !== 'string' || !mayHoldSeveral.test(node.value);
+
+function pairItem(written: Spot, answer: Spot | undefined, comparison: Comparison): void {
+  if (answer !== undefined) pair(written, answer, comparison);
+}
+
+function pairLeaves(written: Spot, answer: Spot, comparison: Comparison): void {
+  const { site } = answer;
+  const { tool, used } = comparison;
+  if (site !== undefined && follows(written.node, answer.node, site.branch.shape, tool.ceiling)) {
+    link(comparison, written, answer);
+    return;
+  }
+  if (!isMendedTag(written, answer, comparison))
+    return depart(comparison, changeOf(written, answer, comparison), answer);
+  used.add(written.from);
+}
+
+/** `type: "equals"` beside `min` and `max`: the tag that was written is not that of the keys. */
+function isMendedTag({ up: written }: Spot, answer: Spot, { tool }: Comparison): boolean {
+  const { up: holder, step } = answer;
+  if (tool.ceiling === 'lossless' || typeof step !== 'string' || holder === undefined || written === undefined)
+    return false;
+  const union = unionOfTag(holder, step, tool);
+  return union !== undefined && isContradicted(written, step, union, tool);
+}
+
+function pairObjects(written: Spot, answer: Spot, comparison: Comparison): void {
+  const target = wrappedIn(written, answer, comparison);
+  if (target !== undefined) return pairWrapped(written, answer, target, comparison);
+  const counterparts = new Map(written.inner.map((child) => [child.step, child]));
+  const fresh: Spot[] = [];
+  const kept = new Set<Spot>();
+  for (const child of answer.inner) {
+    const counterpart = counterparts.get(child.step);
+    if (counterpart === undefined) fresh.push(child);
+    else {
+      kept.add(counterpart);
+      pair(counterpart, child, comparison);
+    }
+  }
+  if (fresh.length === 0 && kept.size === written.inner.length) return;
+  const left = written.inner.filter((child) => !kept.has(child));
+  pairSpellings(left, fresh, answer, comparison);
+}
+
+/** More keys that lack a counterpart are not compared by their spelling. */
+const maxSpellings = 64;
+
+/** Pairs keys that are spellings of one, or an alias that the tool declares; the rest has no counterpart. */
+function pairSpellings(left: readonly Spot[], fresh: readonly Spot[], answer: Spot, comparison: Comparison): void {
+  const isFew = left.length <= maxSpellings && fresh.length <= maxSpellings;
+  const renamed = new Set<Spot>();
+  for (const child of fresh) {
+    const meant = isFew && permitsSchema(comparison) ? left.filter((other) => isSpelled(other, child, comparison)) : [];
+    const [only] = meant;
+    const isFree = only !== undefined && meant.length === 1 && !renamed.has(only) && !isDeclared(answer, only.step);
+    if (!isFree) {
+      comparison.opened.push(child);
+      continue;
+    }
+    renamed.add(only);
+    pair(only, child, comparison);
+  }
+  for (const child of left) if (!renamed.has(child)) displace(child, answer, comparison);
+}
+
+function isSpelled({ step: written }: Spot, { step, site, up }: Spot, { tool }: Comparison): boolean {
+  if (typeof step !== 'string' || typeof written !== 'string' || site?.isDeclared !== true) return false;
+  if (isSameSpelling(written, step, '=:')) return true;
+  const aliases = tool.spec.parameterAliases ?? {};
+  return up?.up === undefined && Object.hasOwn(aliases, step) && aliases[step]?.includes(written) === true;
+}
+
+const isDeclared = ({ site }: Spot, step: string | number): boolean =>
+  typeof step === 'string' && site !== undefined && slotOf(site.branch, step).isDeclared;
+
+/** A key that the answer does not have: it may have gone elsewhere only if the branch that the answer takes has no such key. */
+function displace(child: Spot, answer: Spot, comparison: Comparison): void {
+  const { displaced } = comparison;
+  if (mayDrop(child, answer, comparison)) displaced.push({ spot: child, rule: 'droppable' });
+  else if (isDeclared(answer, child.step)) displaced.push({ spot: child, rule: 'stays' });
+  else displaced.push({ spot: child });
+}
+
+/** Null for an optional key that may not be null; an unknown key of a tool that only reads, where a policy allows it. */
+function mayDrop({ step, node }: Spot, { site }: Spot, { tool }: Comparison): boolean {
+  if (typeof step !== 'string' || site === undefined) return false;
+  const slot = slotOf(site.branch, step);
+  if (node.kind === 'null' && slot.isDeclared && !slot.isRequired)
+    return tool.ceiling !== 'lossless' && !tool.compile(slot.schema)(null);
+  const { readOnlyHint, destructiveHint } = tool.spec.annotations ?? {};
+  const onlyReads = readOnlyHint === true && destructiveHint !== true;
+  return tool.ceiling === 'plausible' && onlyReads && !slot.isDeclared && slot.schema === false;
+}
+
+/** What was written stands whole inside a container that is new: all else in the container is new too. */
+function pairWrapped(written: Spot, answer: Spot, target: Spot, comparison: Comparison): void {
+  comparison.opened.push(...besides(answer, target));
+  pair(written, target, comparison);
+}
+
+/** What stands in a container beside the way to a spot in it. */
+function besides(answer: Spot, target: Spot): readonly Spot[] {
+  const found: Spot[] = [];
+  for (let at = target; at !== answer && at.up !== undefined; at = at.up) {
+    const { up } = at;
+    found.push(...up.inner.filter((child) => child !== at));
+  }
+  return found;
+}
