@@ -26,7 +26,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'name/': ['types'],
   'align/': ['types', 'options', 'schema/', 'json/'],
   'tell/': ['types', 'schema/', 'json/'],
-  'model/': ['types', 'schema/', 'json/', 'tell/'],
+  'model/': ['types', 'edges', 'schema/', 'json/', 'tell/'],
   context: ['types', 'options', 'schema/', 'name/', 'align/'],
   stages: ['types', 'options', 'context', 'name/', 'json/', 'align/', 'schema/'],
   repair: stages,

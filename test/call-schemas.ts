@@ -201,7 +201,7 @@ function randomFilter(random: Random, depth: number): JsonValue {
 
 /** Text that mostly stands once in a call. */
 export const randomText = (random: Random): string =>
-  random.below(5) === 0 ? random.pick(words) : `${random.pick(words)}${random.below(1000)}`;
+  random.below(5) === 0 ? random.pick([...words, '10115', '1.50']) : `${random.pick(words)}${random.below(1000)}`;
 
 export function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const left = [...items];

@@ -51,6 +51,8 @@ export interface Comparison {
   readonly displaced: Displaced[];
   /** What stands in the answer and not under a key that was written. */
   readonly opened: Spot[];
+  /** Keys that were written where the answer has no such key, folded. */
+  readonly words: Set<string>;
   departure: { readonly reason: Departure; readonly path: Path } | undefined;
 }
 

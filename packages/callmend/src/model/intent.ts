@@ -35,6 +35,7 @@ const nothingCompared = (): Omit<Comparison, 'tool' | 'written' | 'answer'> => (
   used: new Set(),
   displaced: [],
   opened: [],
+  words: new Set(),
   departure: undefined,
 });
 

@@ -3,6 +3,7 @@ import { foldSpelling } from '../schema/fold.ts';
 import { membersOf } from './branch.ts';
 import { type Comparison, type Displaced, link } from './comparison.ts';
 import { follows, isSameLeaf, isSpelling } from './follows.ts';
+import { pair } from './pair.ts';
 import { isWithin, pathOf, type Spot } from './spot.ts';
 
 /** A leaf that was written where the answer has no such key. */
@@ -25,6 +26,7 @@ const maxLoose = 64;
  * then under another spelling of the way to it, then as the only one that may stand there.
  */
 export function matchLoose(comparison: Comparison): void {
+  if (comparison.tool.ceiling !== 'lossless') pairLists(comparison);
   const loose = comparison.displaced.flatMap((from) => leavesOf(from.spot, comparison.written.leaves).map((spot) => ({ spot, from })));
   const open = comparison.opened.flatMap((root) =>
     leavesOf(root, comparison.answer.leaves).map((spot) => ({ spot, root })),
@@ -37,6 +39,30 @@ export function matchLoose(comparison: Comparison): void {
   matchSpellings(left, places, comparison);
   matchOnly(left, places, comparison);
 }
+
+/** Pairs a list that stands under another key with the only place that a list like it may have. */
+function pairLists(comparison: Comparison): void {
+  const { displaced, opened, written, tool } = comparison;
+  const lists = displaced.filter(({ spot, within, rule }) => isList(spot) && within === undefined && rule === undefined);
+  const places = opened.filter((spot) => isList(spot) && spot.site?.isDeclared === true);
+  if (lists.length > maxLoose || places.length > maxLoose) return;
+  const fitsAt = ({ site }: Spot) => {
+    const check = site && tool.compile(site.schema);
+    return ({ node }: Spot): boolean => check?.(toValue(node)) === true;
+  };
+  for (const place of places) {
+    const fits = fitsAt(place);
+    const isFree = ({ spot }: Displaced): boolean => fits(spot) && !places.some((other) => other !== place && fitsAt(other)(spot));
+    const [list, ...more] = lists.filter(({ spot }) => fits(spot));
+    if (list === undefined || more.length > 0 || !isFree(list)) continue;
+    if (place.site?.isRequired !== true && written.root.inner.filter((spot) => isList(spot) && fits(spot)).length > 1) continue;
+    displaced.splice(displaced.indexOf(list), 1);
+    opened.splice(opened.indexOf(place), 1);
+    pair(list.spot, place, comparison);
+  }
+}
+
+const isList = ({ node, inner }: Spot): boolean => node.kind === 'array' && inner.length > 0;
 
 const leavesOf = ({ from, to }: Spot, leaves: readonly Spot[]): readonly Spot[] => leaves.slice(from, to);
 

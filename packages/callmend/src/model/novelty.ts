@@ -1,9 +1,9 @@
 import { foldSpelling } from '../schema/fold.ts';
-import { membersOf } from './branch.ts';
+import { membersAt, membersOf, type Taking } from './branch.ts';
 import { type Comparison, depart } from './comparison.ts';
 import { noveltyOf } from './departure.ts';
 import { isLeaf, type Spot } from './spot.ts';
-import { isOnlyVariant, unionOfTag } from './tag.ts';
+import { isConstant, isOnlyVariant, unionOfTag } from './tag.ts';
 
 /**
  * Looks at what is new in the answer: a container with something in it that was written, a constant, a discriminator, an enum
@@ -14,16 +14,13 @@ export function judgeNovelty(comparison: Comparison): void {
   const sourced: number[] = [0];
   for (const { from } of answer.leaves) sourced.push((sourced.at(-1) ?? 0) + (sources.has(from) ? 1 : 0));
   const countIn = ({ from, to }: Spot): number => (sourced[to] ?? 0) - (sourced[from] ?? 0);
-  const words = writtenWords(comparison);
-  for (const root of opened) judgeNew(root, { comparison, countIn, words });
+  for (const root of opened) judgeNew(root, { comparison, countIn });
 }
 
 interface Novelty {
   readonly comparison: Comparison;
   /** How many leaves of a spot were written. */
   readonly countIn: (spot: Spot) => number;
-  /** Keys that were written where the answer has none, folded. */
-  readonly words: ReadonlySet<string>;
 }
 
 function judgeNew(spot: Spot, novelty: Novelty): void {
@@ -42,17 +39,25 @@ function judgeNew(spot: Spot, novelty: Novelty): void {
   judgeLeaf(spot, novelty);
 }
 
-function judgeLeaf(spot: Spot, { comparison, words, countIn }: Novelty): void {
-  const { tool } = comparison;
+function judgeLeaf(spot: Spot, { comparison, countIn }: Novelty): void {
+  const { tool, words } = comparison;
   const { node, site, up, step } = spot;
   const members = site === undefined || tool.ceiling === 'lossless' ? [] : membersOf(site.branch);
-  const isWritten = node.kind === 'string' && members.length > 0 && words.has(foldSpelling(node.value) ?? '');
+  const isWritten = node.kind === 'string' && members.includes(node.value) && words.has(foldSpelling(node.value) ?? '');
   if (isWritten) return;
-  if (members.length !== 1) return depart(comparison, noveltyOf(spot, false, comparison), spot);
+  if (!isConstant(node, members)) return depart(comparison, noveltyOf(spot, false, comparison), spot);
   const union = up !== undefined && typeof step === 'string' ? unionOfTag(up, step, tool) : undefined;
   if (union === undefined || up === undefined || typeof step !== 'string') return;
-  if (isOnlyVariant(up, step, union, tool) || joinsOne(spot, up, countIn)) return;
+  if (isOnlyVariant(up, step, union, tool) || (joinsOne(spot, up, countIn) && !namesAnother(spot, union, comparison))) return;
   depart(comparison, 'chosen', spot);
+}
+
+/** Whether the tag of another variant was written as a key. */
+function namesAnother({ step }: Spot, { variants, taken }: Taking, { tool, words }: Comparison): boolean {
+  return variants.some((variant) => {
+    const [tag] = variant === taken ? [] : membersAt(variant, String(step), tool);
+    return typeof tag === 'string' && words.has(foldSpelling(tag) ?? '');
+  });
 }
 
 /** Words that join the members of a group: around one member they all mean the same. */
@@ -62,10 +67,4 @@ function joinsOne({ node }: Spot, { inner }: Spot, countIn: Novelty['countIn']):
   if (node.kind !== 'string' || !joiners.has(node.value.toLowerCase())) return false;
   const holding = inner.filter((child) => countIn(child) > 0);
   return holding.length === 1 && holding.every(({ inner: items, node: held }) => held.kind === 'array' && items.length === 1);
-}
-
-/** Keys that were written where the answer has no such key. */
-function writtenWords({ displaced }: Comparison): ReadonlySet<string> {
-  const words = displaced.map(({ spot: { step } }) => (typeof step === 'string' ? foldSpelling(step) : undefined));
-  return new Set(words.filter((word) => word !== undefined));
 }

@@ -1,10 +1,10 @@
-import { isSameSpelling } from '../schema/fold.ts';
+import { foldSpelling, isSameSpelling } from '../schema/fold.ts';
 import { slotOf } from './branch.ts';
 import { type Comparison, depart, link } from './comparison.ts';
 import { changeOf } from './departure.ts';
 import { follows } from './follows.ts';
 import { isLeaf, type Spot } from './spot.ts';
-import { isContradicted, unionOfTag } from './tag.ts';
+import { isContradicted, isTagOf, unionOfTag } from './tag.ts';
 import { wrappedIn } from './wrapped.ts';
 
 /**
@@ -62,7 +62,7 @@ function isMendedTag({ up: written }: Spot, answer: Spot, { tool }: Comparison):
   if (tool.ceiling === 'lossless' || typeof step !== 'string' || holder === undefined || written === undefined)
     return false;
   const union = unionOfTag(holder, step, tool);
-  return union !== undefined && isContradicted(written, step, union, tool);
+  return union !== undefined && isTagOf(union, answer, tool) && isContradicted(written, step, union, tool);
 }
 
 function pairObjects(written: Spot, answer: Spot, comparison: Comparison): void {
@@ -117,7 +117,9 @@ const isDeclared = ({ site }: Spot, step: string | number): boolean =>
 
 /** A key that the answer does not have: it may have gone elsewhere only if the branch that the answer takes has no such key. */
 function displace(child: Spot, answer: Spot, comparison: Comparison): void {
-  const { displaced } = comparison;
+  const { displaced, words } = comparison;
+  const word = foldSpelling(String(child.step));
+  if (word !== undefined) words.add(word);
   if (mayDrop(child, answer, comparison)) displaced.push({ spot: child, rule: 'droppable' });
   else if (isDeclared(answer, child.step)) displaced.push({ spot: child, rule: 'stays' });
   else displaced.push({ spot: child });

@@ -1,7 +1,9 @@
+import { toInput } from '../json/value.ts';
+import { canonicalText } from '../schema/equal.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
 import { kindsOfNode } from '../schema/variants.ts';
-import type { OfferedTool } from '../types.ts';
+import type { JsonNode, OfferedTool } from '../types.ts';
 import { membersAt, membersOf, shapeOf, type Taking } from './branch.ts';
 import type { Spot } from './spot.ts';
 
@@ -14,6 +16,15 @@ export function unionOfTag(holder: Spot, key: string, tool: OfferedTool): Taking
     return others.some((members) => members.length > 0) && !others.some((members) => members.includes(tag));
   });
 }
+
+/** Whether a value is the tag of the variant that was taken. */
+export function isTagOf({ taken }: Taking, { step, node }: Spot, tool: OfferedTool): boolean {
+  return typeof step === 'string' && isConstant(node, membersAt(taken, step, tool));
+}
+
+/** Whether a value is the only one of these members. */
+export const isConstant = (node: JsonNode, members: readonly unknown[]): boolean =>
+  members.length === 1 && canonicalText(members[0]) === canonicalText(toInput(node));
 
 /** Whether the variant that an answer names is the only one that its other members fit. */
 export function isOnlyVariant(answer: Spot, key: string, { variants, taken }: Taking, tool: OfferedTool): boolean {
