@@ -17,7 +17,7 @@ export function variantFields(kind: Kind, value: Members): readonly Field[] | un
   if (kind.kind === 'union') return kind.variants.find(({ name }) => name === value[kind.tag])?.fields;
   if (kind.kind !== 'filter') return undefined;
   const children: Field = { key: 'children', kind: { kind: 'list', item: { kind: 'filter' } }, isRequired: true };
-  return filterVariants.find(({ name }) => name === value['type'])?.fields ?? [children];
+  return filterVariants.find(({ name }) => name === value.type)?.fields ?? [children];
 }
 
 export const callOf = (input: Members, fields: readonly Field[]): BrokenInput => ({
@@ -33,7 +33,10 @@ const asMembers = (value: JsonValue): Members | undefined => (isObject(value) ? 
 
 /** Puts something else at one of the places that `isMeant` finds. */
 const atPlace =
-  (isMeant: (place: CallPlace) => boolean, change: (place: CallPlace, random: Random) => JsonValue | undefined): ShapeBreak =>
+  (
+    isMeant: (place: CallPlace) => boolean,
+    change: (place: CallPlace, random: Random) => JsonValue | undefined,
+  ): ShapeBreak =>
   ({ input, places }, random) => {
     const place = pickFrom(places.filter(isMeant), random);
     return place && asMembers(replaced(input, place.path, () => change(place, random)));
@@ -60,7 +63,8 @@ function spliced(input: Members, { path }: CallPlace, members: Members): Members
 function holderAt(input: JsonValue, path: CallPlace['path']): Members | undefined {
   let value: JsonValue | undefined = input;
   for (const step of path.slice(0, -1))
-    value = isItems(value) && typeof step === 'number' ? value[step] : isObject(value) ? value[String(step)] : undefined;
+    value =
+      isItems(value) && typeof step === 'number' ? value[step] : isObject(value) ? value[String(step)] : undefined;
   return isObject(value) ? value : undefined;
 }
 
@@ -72,63 +76,119 @@ export const shapeBreaks: Readonly<Record<string, ShapeBreak>> = {
     ({ isTag }) => isTag,
     ({ value, kind, holder }, random) => {
       void kind;
-      const names = isObject(holder) && 'type' in holder ? ['equals', 'between', 'in', 'isNull', 'circle', 'box'] : ['circle', 'box', 'ring'];
+      const names =
+        isObject(holder) && 'type' in holder
+          ? ['equals', 'between', 'in', 'isNull', 'circle', 'box']
+          : ['circle', 'box', 'ring'];
       return random.pick(names.filter((name) => name !== value));
     },
   ),
-  'missing tag': atPlace(({ isTag }) => isTag, () => undefined),
+  'missing tag': atPlace(
+    ({ isTag }) => isTag,
+    () => undefined,
+  ),
   'tag under another key': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ isTag }) => isTag), random);
+    const place = pickFrom(
+      places.filter(({ isTag }) => isTag),
+      random,
+    );
     return place && spliced(input, place, { form: place.value });
   },
   'flattened record': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ kind, path }) => kind.kind === 'record' && typeof path.at(-1) === 'string'), random);
+    const place = pickFrom(
+      places.filter(({ kind, path }) => kind.kind === 'record' && typeof path.at(-1) === 'string'),
+      random,
+    );
     return place && isObject(place.value) ? spliced(input, place, place.value) : undefined;
   },
   'flattened group': ({ input, places }, random) => {
-    const groups = places.filter(({ value }) => isObject(value) && isItems(value['children']) && value['children'].length === 1);
+    const groups = places.filter(
+      ({ value }) => isObject(value) && isItems(value.children) && value.children.length === 1,
+    );
     const place = pickFrom(groups, random);
-    if (place === undefined || !isObject(place.value) || !isItems(place.value['children'])) return undefined;
-    const [child] = place.value['children'];
+    if (place === undefined || !isObject(place.value) || !isItems(place.value.children)) return undefined;
+    const [child] = place.value.children;
     return child === undefined ? undefined : asMembers(replaced(input, place.path, () => child));
   },
   'group under its word': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ value }) => isObject(value) && isItems(value['children'])), random);
+    const place = pickFrom(
+      places.filter(({ value }) => isObject(value) && isItems(value.children)),
+      random,
+    );
     if (place === undefined || !isObject(place.value)) return undefined;
     const { type, children } = place.value;
-    return typeof type === 'string' && children ? asMembers(replaced(input, place.path, () => ({ [type]: children }))) : undefined;
+    return typeof type === 'string' && children
+      ? asMembers(replaced(input, place.path, () => ({ [type]: children })))
+      : undefined;
   },
   'over-nested': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ path, isTag }) => typeof path.at(-1) === 'string' && !isTag), random);
+    const place = pickFrom(
+      places.filter(({ path, isTag }) => typeof path.at(-1) === 'string' && !isTag),
+      random,
+    );
     const key = place?.path.at(-1);
     return place && typeof key === 'string' ? spliced(input, place, { details: { [key]: place.value } }) : undefined;
   },
   'wrapped whole': ({ input }) => ({ payload: input }),
   'key drift': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ path, isTag }) => typeof path.at(-1) === 'string' && !isTag), random);
+    const place = pickFrom(
+      places.filter(({ path, isTag }) => typeof path.at(-1) === 'string' && !isTag),
+      random,
+    );
     return place && spliced(input, place, { [random.pick(drifted)]: place.value });
   },
   'key spelled otherwise': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ path }) => typeof path.at(-1) === 'string'), random);
+    const place = pickFrom(
+      places.filter(({ path }) => typeof path.at(-1) === 'string'),
+      random,
+    );
     const key = place?.path.at(-1);
     return place && typeof key === 'string' ? spliced(input, place, { [key.toUpperCase()]: place.value }) : undefined;
   },
   'dotted keys': ({ input, places }, random) => {
-    const place = pickFrom(places.filter(({ kind, path }) => kind.kind === 'record' && typeof path.at(-1) === 'string'), random);
+    const place = pickFrom(
+      places.filter(({ kind, path }) => kind.kind === 'record' && typeof path.at(-1) === 'string'),
+      random,
+    );
     if (place === undefined || !isObject(place.value)) return undefined;
     const mark = random.pick(['.', '_']);
-    const members = Object.entries(place.value).map(([key, value]) => [`${place.path.at(-1)}${mark}${key}`, value] as const);
+    const members = Object.entries(place.value).map(
+      ([key, value]) => [`${place.path.at(-1)}${mark}${key}`, value] as const,
+    );
     return spliced(input, place, Object.fromEntries(members));
   },
-  'number as text': atPlace(({ value }) => typeof value === 'number', ({ value }) => String(value)),
-  'text as number': atPlace(({ value }) => typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value), ({ value }) => Number(value)),
-  'flag as text': atPlace(({ value }) => typeof value === 'boolean', ({ value }, random) => random.pick([String(value), value ? 'True' : 'False'])),
-  'enum in other letters': atPlace(({ kind }) => kind.kind === 'enum', ({ value }) => String(value).toUpperCase().replace('_', ' ')),
-  'one for a list': atPlace(({ value }) => isItems(value) && value.length === 1, ({ value }) => (isItems(value) ? value[0] : undefined)),
-  'list for one': atPlace(({ value, kind }) => !isItems(value) && kind.kind !== 'filter' && value !== null, ({ value }) => [value]),
-  'container as text': atPlace(({ value }) => isObject(value) || isItems(value), ({ value }) => JSON.stringify(value)),
+  'number as text': atPlace(
+    ({ value }) => typeof value === 'number',
+    ({ value }) => String(value),
+  ),
+  'text as number': atPlace(
+    ({ value }) => typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value),
+    ({ value }) => Number(value),
+  ),
+  'flag as text': atPlace(
+    ({ value }) => typeof value === 'boolean',
+    ({ value }, random) => random.pick([String(value), value ? 'True' : 'False']),
+  ),
+  'enum in other letters': atPlace(
+    ({ kind }) => kind.kind === 'enum',
+    ({ value }) => String(value).toUpperCase().replace('_', ' '),
+  ),
+  'one for a list': atPlace(
+    ({ value }) => isItems(value) && value.length === 1,
+    ({ value }) => (isItems(value) ? value[0] : undefined),
+  ),
+  'list for one': atPlace(
+    ({ value, kind }) => !isItems(value) && kind.kind !== 'filter' && value !== null,
+    ({ value }) => [value],
+  ),
+  'container as text': atPlace(
+    ({ value }) => isObject(value) || isItems(value),
+    ({ value }) => JSON.stringify(value),
+  ),
   'null for nothing': ({ input, fields }, random) => {
-    const absent = fields.filter(({ key, isRequired, kind }) => !isRequired && !Object.hasOwn(input, key) && kind.kind !== 'maybe');
+    const absent = fields.filter(
+      ({ key, isRequired, kind }) => !isRequired && !Object.hasOwn(input, key) && kind.kind !== 'maybe',
+    );
     const field = pickFrom(absent, random);
     return field && { ...input, [field.key]: null };
   },
@@ -142,9 +202,15 @@ export const syntaxBreaks: Readonly<Record<string, (text: string, random: Random
   'no closers': (text) => (/["\]}]\}$/.test(text) ? text.slice(0, -1) : undefined),
   'one bracket too many': (text) => `${text}}`,
   'keys without quotes': (text) => text.replaceAll(/(?<=[{,]\s?)"([a-z_]+)"(?=:)/g, '$1'),
-  'Python words': (text) => text.replaceAll(/(?<=:\s?)(true|false|null)(?=[,}\]])/g, (word) => ({ true: 'True', false: 'False' })[word] ?? 'None'),
-  'quotes of another kind': (text) => (text.includes("'") || text.includes('\\') ? undefined : text.replaceAll('"', "'")),
-  'quotes inside': (text, random) => (text.includes('\\') ? undefined : dropOne(text, / (?=[a-z]+[\w ]*")/g, ' "so" ', random)),
+  'Python words': (text) =>
+    text.replaceAll(
+      /(?<=:\s?)(true|false|null)(?=[,}\]])/g,
+      (word) => ({ true: 'True', false: 'False' })[word] ?? 'None',
+    ),
+  'quotes of another kind': (text) =>
+    text.includes("'") || text.includes('\\') ? undefined : text.replaceAll('"', "'"),
+  'quotes inside': (text, random) =>
+    text.includes('\\') ? undefined : dropOne(text, / (?=[a-z]+[\w ]*")/g, ' "so" ', random),
   'a fence and prose': (text) => `Here is the call you asked for:\n\`\`\`json\n${text}\n\`\`\`\nI hope that is right.`,
   'encoded once more': (text) => JSON.stringify(text),
   'a comment': (text) => text.replace(/^\{/, '{ /* as asked */ '),

@@ -53,7 +53,11 @@ export function placesOf(
 }
 
 /** A copy of a call with another value at a path; `undefined` takes it out. */
-export function replaced(value: JsonValue, path: Path, change: (old: JsonValue | undefined) => JsonValue | undefined): JsonValue {
+export function replaced(
+  value: JsonValue,
+  path: Path,
+  change: (old: JsonValue | undefined) => JsonValue | undefined,
+): JsonValue {
   const [step, ...rest] = path;
   if (step === undefined) return change(value) ?? null;
   if (isItems(value)) {
@@ -77,4 +81,5 @@ const changed = (
   value: JsonValue | undefined,
   path: Path,
   change: (old: JsonValue | undefined) => JsonValue | undefined,
-): JsonValue | undefined => (path.length === 0 ? change(value) : value === undefined ? undefined : replaced(value, path, change));
+): JsonValue | undefined =>
+  path.length === 0 ? change(value) : value === undefined ? undefined : replaced(value, path, change);

@@ -23,7 +23,20 @@ export interface Variant {
 /** A JSON object under construction. */
 export type Members = { [key: string]: JsonValue };
 
-const keys = ['to', 'subject', 'amount', 'city', 'days', 'note', 'start_date', 'limit', 'path', 'owner', 'level', 'title'];
+const keys = [
+  'to',
+  'subject',
+  'amount',
+  'city',
+  'days',
+  'note',
+  'start_date',
+  'limit',
+  'path',
+  'owner',
+  'level',
+  'title',
+];
 const innerKeys = ['name', 'street', 'zip', 'phone', 'width', 'height', 'color', 'weight'];
 const enums = [
   ['celsius', 'fahrenheit', 'kelvin'],
@@ -31,7 +44,20 @@ const enums = [
   ['low', 'high'],
 ];
 const variantNames = ['circle', 'box', 'ring', 'point'];
-const words = ['oslo', 'Bob', 'blue whale', 'x', 'rm -r', 'a@b.org', 'north', "it's", 'r2', 'Ünï', 'two words more', '  pad '];
+const words = [
+  'oslo',
+  'Bob',
+  'blue whale',
+  'x',
+  'rm -r',
+  'a@b.org',
+  'north',
+  "it's",
+  'r2',
+  'Ünï',
+  'two words more',
+  '  pad ',
+];
 
 /** A random tool's parameters: a filter as a query language has it, a union, records, lists, enums. */
 export function randomFields(random: Random): readonly Field[] {
@@ -205,5 +231,5 @@ export const randomText = (random: Random): string =>
 
 export function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const left = [...items];
-  return items.map(() => left.splice(random.below(left.length), 1)).flat();
+  return items.flatMap(() => left.splice(random.below(left.length), 1));
 }

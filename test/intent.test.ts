@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Context, startContext } from '../packages/callmend/src/context.ts';
-import { toInput } from '../packages/callmend/src/json/value.ts';
 import { cursorAt } from '../packages/callmend/src/json/cursor.ts';
 import { readArguments } from '../packages/callmend/src/json/extract.ts';
 import { parseValue } from '../packages/callmend/src/json/parse.ts';
+import { toInput } from '../packages/callmend/src/json/value.ts';
 import { checkIntent, type IntentVerdict } from '../packages/callmend/src/model/intent.ts';
 import { canonicalText } from '../packages/callmend/src/schema/equal.ts';
 import { runStages, startDraft } from '../packages/callmend/src/stages.ts';
@@ -11,9 +11,9 @@ import type { JsonNode, JsonValue, OfferedTool } from '../packages/callmend/src/
 import { callOf, shapeBreaks, syntaxBreaks } from './call-breaks.ts';
 import { type Field, type Members, randomFields, randomInput, schemaOf } from './call-schemas.ts';
 import { escalations, injectedAround } from './escalations.ts';
-import { type Random, seeded } from './random.ts';
+import { seeded } from './random.ts';
 
-const runs = Number(process.env['CALLMEND_RUNS'] ?? 250);
+const runs = Number(process.env.CALLMEND_RUNS ?? 250);
 
 interface Trial {
   readonly context: Context;
@@ -37,7 +37,11 @@ function trialOf(seed: number, kind?: string): Trial | undefined {
   const name = kind ?? random.pick([...Object.keys(shapeBreaks), ...Object.keys(syntaxBreaks)]);
   const written = Object.hasOwn(shapeBreaks, name) ? shapeBreaks[name]?.(call, random) : truth;
   if (written === undefined || Object.keys(truth).length === 0) return undefined;
-  const syntax = Object.hasOwn(syntaxBreaks, name) ? name : random.below(3) === 0 ? random.pick(Object.keys(syntaxBreaks)) : undefined;
+  const syntax = Object.hasOwn(syntaxBreaks, name)
+    ? name
+    : random.below(3) === 0
+      ? random.pick(Object.keys(syntaxBreaks))
+      : undefined;
   const plain = random.below(2) === 0 ? JSON.stringify(written) : JSON.stringify(written, null, 1);
   const text = syntax === undefined ? plain : (syntaxBreaks[syntax]?.(plain, random) ?? plain);
   if (syntax === 'quotes inside' && text !== plain) return undefined;
@@ -80,13 +84,15 @@ describe('answers that change what was meant', () => {
     for (let seed = 0; tried < perKind && seed < perKind * 200; seed++) {
       const trial = trialOf(seed);
       const answer = trial && escalate(callOf(trial.truth, trial.fields), seeded(seed ^ 0x5bd1));
-      if (trial === undefined || answer === undefined || isSame(answer, trial.truth) || isSame(answer, trial.written)) continue;
+      if (trial === undefined || answer === undefined || isSame(answer, trial.truth) || isSame(answer, trial.written))
+        continue;
       tried++;
       const text = injectedAround(trial.text);
       for (const broken of [trial.text, text]) {
         const label = `${name} on ${trial.kind}, seed ${seed}\n${broken}\n${JSON.stringify(answer)}\nmeant ${JSON.stringify(trial.truth)}`;
         const given = [nodeOf(JSON.stringify(answer)), afterStages(trial, answer)];
-        for (const node of given) if (node && !isSame(toInput(node), trial.truth)) expect(judge(trial, broken, node).keeps, label).toBe(false);
+        for (const node of given)
+          if (node && !isSame(toInput(node), trial.truth)) expect(judge(trial, broken, node).keeps, label).toBe(false);
       }
     }
     expect(tried).toBeGreaterThan(perKind / 4);
@@ -99,7 +105,12 @@ describe('honest answers', () => {
     const rows = kinds.map((kind) => countKept(kind, Math.ceil(runs / 10)));
     const tried = rows.reduce((sum, row) => sum + row.tried, 0);
     const kept = rows.reduce((sum, row) => sum + row.kept, 0);
-    console.log(rows.map((row) => `${row.kind}: ${row.kept}/${row.tried} ${JSON.stringify(row.reasons)}\n   ${row.example ?? ''}`).join('\n'), kept / tried);
+    console.log(
+      rows
+        .map((row) => `${row.kind}: ${row.kept}/${row.tried} ${JSON.stringify(row.reasons)}\n   ${row.example ?? ''}`)
+        .join('\n'),
+      kept / tried,
+    );
     expect(kept / tried).toBeGreaterThan(0.95);
   });
 });
@@ -118,10 +129,9 @@ function countKept(kind: string, wanted: number) {
     if (verdict.keeps) kept++;
     else {
       reasons[verdict.reason] = (reasons[verdict.reason] ?? 0) + 1;
-      if (seed % 3 === 0 || example === undefined) example = `${verdict.reason} ${trial.text}\n   ${JSON.stringify(trial.truth)}`;
+      if (seed % 3 === 0 || example === undefined)
+        example = `${verdict.reason} ${trial.text}\n   ${JSON.stringify(trial.truth)}`;
     }
   }
   return { kind, tried, kept, reasons, example };
 }
-
-export type { Random };

@@ -75,7 +75,7 @@ export const itemOf = ({ shape }: Branch, index: number): JsonSchema => shape.pr
 
 /** The members that the branch of a value allows; none where it has no list of them. */
 export function membersOf({ shape }: Pick<Branch, 'shape'>): readonly unknown[] {
-  const members = shape.schema['enum'];
+  const members = shape.schema.enum;
   return Array.isArray(members) ? members : [];
 }
 

@@ -73,7 +73,7 @@ export function isSpelling(word: string, member: string, shape: Shape): boolean 
 const yearFirst = /^ ?(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[Tt ] ?(.{0,40}))?$/;
 
 function isSameDate(written: string, answer: string, shape: Shape): boolean {
-  const format = shape.schema['format'];
+  const format = shape.schema.format;
   if (format !== 'date' && format !== 'date-time') return false;
   const iso = isoOf(written);
   return iso !== undefined && iso === isoOf(answer);

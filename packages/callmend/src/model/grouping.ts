@@ -44,7 +44,8 @@ function isRising(parts: readonly (readonly number[])[]): boolean {
   return true;
 }
 
-const lowest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
+const lowest = (numbers: readonly number[]): number =>
+  numbers.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
 const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
 
 /** Whether the leaves take a part of a container and something from outside it. */

@@ -75,22 +75,92 @@ const equals = '{"type":"equals","field":"a","value":1}';
 
 describe('an answer that keeps what was written', () => {
   it.each([
-    ['another variant, by the keys', 'query', where('{"type":"equals","field":"age","min":1,"max":5}'), where('{"type":"between","field":"age","min":1,"max":5}')],
-    ['a tag that was left out', 'query', where('{"field":"age","min":1,"max":"5"}'), where('{"type":"between","field":"age","min":1,"max":5}')],
-    ['a group around one filter', 'query', where(`{"children":${equals}}`), where(`{"type":"and","children":[${equals}]}`)],
-    ['a group around a whole filter', 'query', `{"where":{"children":[]},"limit":}`.replace('{"children":[]}', equals).replace('"limit":', '"limit":5'), `{"where":${equals},"limit":5}`],
-    ['a group that was flattened', 'query', where('{"type":"and","field":"a","value":1}'), where(`{"type":"and","children":[{"type":"equals","field":"a","value":1}]}`)],
-    ['a group under its word', 'query', where(`{"and":[${equals},${equals.replace('1', '2')}]}`), where(`{"type":"and","children":[${equals},${equals.replace('1', '2')}]}`)],
-    ['a tag under another key', 'query', where('{"kind":"isNull","field":"a"}'), where('{"type":"isNull","field":"a"}')],
+    [
+      'another variant, by the keys',
+      'query',
+      where('{"type":"equals","field":"age","min":1,"max":5}'),
+      where('{"type":"between","field":"age","min":1,"max":5}'),
+    ],
+    [
+      'a tag that was left out',
+      'query',
+      where('{"field":"age","min":1,"max":"5"}'),
+      where('{"type":"between","field":"age","min":1,"max":5}'),
+    ],
+    [
+      'a group around one filter',
+      'query',
+      where(`{"children":${equals}}`),
+      where(`{"type":"and","children":[${equals}]}`),
+    ],
+    [
+      'a group around a whole filter',
+      'query',
+      `{"where":{"children":[]},"limit":}`.replace('{"children":[]}', equals).replace('"limit":', '"limit":5'),
+      `{"where":${equals},"limit":5}`,
+    ],
+    [
+      'a group that was flattened',
+      'query',
+      where('{"type":"and","field":"a","value":1}'),
+      where(`{"type":"and","children":[{"type":"equals","field":"a","value":1}]}`),
+    ],
+    [
+      'a group under its word',
+      'query',
+      where(`{"and":[${equals},${equals.replace('1', '2')}]}`),
+      where(`{"type":"and","children":[${equals},${equals.replace('1', '2')}]}`),
+    ],
+    [
+      'a tag under another key',
+      'query',
+      where('{"kind":"isNull","field":"a"}'),
+      where('{"type":"isNull","field":"a"}'),
+    ],
     ['a tag in other letters', 'query', where('{"op":"IsNull","field":"a"}'), where('{"type":"isNull","field":"a"}')],
-    ['a wrapper that is no key', 'query', '{"filter":{"type":"isNull","field":"a"}}', where('{"type":"isNull","field":"a"}')],
+    [
+      'a wrapper that is no key',
+      'query',
+      '{"filter":{"type":"isNull","field":"a"}}',
+      where('{"type":"isNull","field":"a"}'),
+    ],
     ['a filter without its key', 'query', '{"type":"isNull","field":"a"}', where('{"type":"isNull","field":"a"}')],
-    ['a key that nobody knows, for the only place that is left', 'mail', '{"recipient":"bob","amount":10}', '{"to":"bob","amount":10}'],
-    ['a comma that was lost, and quotes', 'mail', '{"to":"bob" "amount":10, subject: "say "hi" now"}', '{"to":"bob","amount":10,"subject":"say \\"hi\\" now"}'],
-    ['a number as text', 'mail', '{"to":"bob","amount":"1.50" "subject" "x"}'.replace('"subject" "x"', ', "urgent": True'), '{"to":"bob","amount":1.50,"urgent":true}'],
-    ['members beside their object', 'mail', '{"to":"bob","amount":1,"name":"x","city":"y"}', '{"to":"bob","amount":1,"from":{"name":"x","city":"y"}}'],
-    ['a way in one key', 'mail', '{"to":"bob","amount":1,"from.name":"x","from_city":"y"}', '{"to":"bob","amount":1,"from":{"name":"x","city":"y"}}'],
-    ['a list of one', 'mail', '{"to":"bob","amount":1,"tags":"a" "urgent":yes}'.replace('"urgent":yes', '"subject":"é"'), '{"to":"bob","amount":1,"tags":["a"],"subject":"é"}'],
+    [
+      'a key that nobody knows, for the only place that is left',
+      'mail',
+      '{"recipient":"bob","amount":10}',
+      '{"to":"bob","amount":10}',
+    ],
+    [
+      'a comma that was lost, and quotes',
+      'mail',
+      '{"to":"bob" "amount":10, subject: "say "hi" now"}',
+      '{"to":"bob","amount":10,"subject":"say \\"hi\\" now"}',
+    ],
+    [
+      'a number as text',
+      'mail',
+      '{"to":"bob","amount":"1.50" "subject" "x"}'.replace('"subject" "x"', ', "urgent": True'),
+      '{"to":"bob","amount":1.50,"urgent":true}',
+    ],
+    [
+      'members beside their object',
+      'mail',
+      '{"to":"bob","amount":1,"name":"x","city":"y"}',
+      '{"to":"bob","amount":1,"from":{"name":"x","city":"y"}}',
+    ],
+    [
+      'a way in one key',
+      'mail',
+      '{"to":"bob","amount":1,"from.name":"x","from_city":"y"}',
+      '{"to":"bob","amount":1,"from":{"name":"x","city":"y"}}',
+    ],
+    [
+      'a list of one',
+      'mail',
+      '{"to":"bob","amount":1,"tags":"a" "urgent":yes}'.replace('"urgent":yes', '"subject":"é"'),
+      '{"to":"bob","amount":1,"tags":["a"],"subject":"é"}',
+    ],
   ])('%s', (_, schema, broken, answer) => {
     expect(judge(schema, broken, answer)).toBe('keeps');
   });

@@ -27,7 +27,9 @@ const maxLoose = 64;
  */
 export function matchLoose(comparison: Comparison): void {
   if (comparison.tool.ceiling !== 'lossless') pairLists(comparison);
-  const loose = comparison.displaced.flatMap((from) => leavesOf(from.spot, comparison.written.leaves).map((spot) => ({ spot, from })));
+  const loose = comparison.displaced.flatMap((from) =>
+    leavesOf(from.spot, comparison.written.leaves).map((spot) => ({ spot, from })),
+  );
   const open = comparison.opened.flatMap((root) =>
     leavesOf(root, comparison.answer.leaves).map((spot) => ({ spot, root })),
   );
@@ -43,7 +45,9 @@ export function matchLoose(comparison: Comparison): void {
 /** Pairs a list that stands under another key with the only place that a list like it may have. */
 function pairLists(comparison: Comparison): void {
   const { displaced, opened, written, tool } = comparison;
-  const lists = displaced.filter(({ spot, within, rule }) => isList(spot) && within === undefined && rule === undefined);
+  const lists = displaced.filter(
+    ({ spot, within, rule }) => isList(spot) && within === undefined && rule === undefined,
+  );
   const places = opened.filter((spot) => isList(spot) && spot.site?.isDeclared === true);
   if (lists.length > maxLoose || places.length > maxLoose) return;
   const fitsAt = ({ site }: Spot) => {
@@ -52,10 +56,12 @@ function pairLists(comparison: Comparison): void {
   };
   for (const place of places) {
     const fits = fitsAt(place);
-    const isFree = ({ spot }: Displaced): boolean => fits(spot) && !places.some((other) => other !== place && fitsAt(other)(spot));
+    const isFree = ({ spot }: Displaced): boolean =>
+      fits(spot) && !places.some((other) => other !== place && fitsAt(other)(spot));
     const [list, ...more] = lists.filter(({ spot }) => fits(spot));
     if (list === undefined || more.length > 0 || !isFree(list)) continue;
-    if (place.site?.isRequired !== true && written.root.inner.filter((spot) => isList(spot) && fits(spot)).length > 1) continue;
+    if (place.site?.isRequired !== true && written.root.inner.filter((spot) => isList(spot) && fits(spot)).length > 1)
+      continue;
     displaced.splice(displaced.indexOf(list), 1);
     opened.splice(opened.indexOf(place), 1);
     pair(list.spot, place, comparison);

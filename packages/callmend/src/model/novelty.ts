@@ -25,31 +25,33 @@ interface Novelty {
 
 function judgeNew(spot: Spot, novelty: Novelty): void {
   const { comparison, countIn } = novelty;
-  const { node, site, step } = spot;
-  if (comparison.departure !== undefined) return;
-  if (countIn(spot) === 0 && site?.isRequired !== true) {
+  if (countIn(spot) === 0 && spot.site?.isRequired !== true) {
     const first = comparison.answer.leaves[spot.from] ?? spot;
-    const isOptional = typeof step === 'string';
-    return depart(comparison, noveltyOf(first, isOptional, comparison), spot);
+    depart(comparison, noveltyOf(first, typeof spot.step === 'string', comparison), spot);
+  } else if (!isLeaf(spot)) {
+    for (const child of spot.inner) judgeNew(child, novelty);
+  } else if (countIn(spot) === 0 && !isWord(spot, comparison)) {
+    judgeConstant(spot, novelty);
   }
-  for (const child of spot.inner) judgeNew(child, novelty);
-  if (!isLeaf(spot) || countIn(spot) > 0) return;
-  if (node.kind === 'object' || node.kind === 'array')
-    return depart(comparison, noveltyOf(spot, false, comparison), spot);
-  judgeLeaf(spot, novelty);
 }
 
-function judgeLeaf(spot: Spot, { comparison, countIn }: Novelty): void {
-  const { tool, words } = comparison;
+/** Whether a member of an enum was written as a key. */
+function isWord({ node, site }: Spot, { tool, words }: Comparison): boolean {
+  if (site === undefined || node.kind !== 'string' || tool.ceiling === 'lossless') return false;
+  return membersOf(site.branch).includes(node.value) && words.has(foldSpelling(node.value) ?? '');
+}
+
+/** A constant needs no source; the tag of a variant only where nothing is left to choose. */
+function judgeConstant(spot: Spot, { comparison, countIn }: Novelty): void {
+  const { tool } = comparison;
   const { node, site, up, step } = spot;
   const members = site === undefined || tool.ceiling === 'lossless' ? [] : membersOf(site.branch);
-  const isWritten = node.kind === 'string' && members.includes(node.value) && words.has(foldSpelling(node.value) ?? '');
-  if (isWritten) return;
-  if (!isConstant(node, members)) return depart(comparison, noveltyOf(spot, false, comparison), spot);
+  if (!isConstant(node, members)) depart(comparison, noveltyOf(spot, false, comparison), spot);
   const union = up !== undefined && typeof step === 'string' ? unionOfTag(up, step, tool) : undefined;
   if (union === undefined || up === undefined || typeof step !== 'string') return;
-  if (isOnlyVariant(up, step, union, tool) || (joinsOne(spot, up, countIn) && !namesAnother(spot, union, comparison))) return;
-  depart(comparison, 'chosen', spot);
+  const isTold = isOnlyVariant(up, step, union, tool);
+  const isJoiner = joinsOne(spot, up, countIn) && !namesAnother(spot, union, comparison);
+  if (!isTold && !isJoiner) depart(comparison, 'chosen', spot);
 }
 
 /** Whether the tag of another variant was written as a key. */
@@ -66,5 +68,7 @@ const joiners: ReadonlySet<string> = new Set(['and', 'or', 'all', 'any']);
 function joinsOne({ node }: Spot, { inner }: Spot, countIn: Novelty['countIn']): boolean {
   if (node.kind !== 'string' || !joiners.has(node.value.toLowerCase())) return false;
   const holding = inner.filter((child) => countIn(child) > 0);
-  return holding.length === 1 && holding.every(({ inner: items, node: held }) => held.kind === 'array' && items.length === 1);
+  return (
+    holding.length === 1 && holding.every(({ inner: items, node: held }) => held.kind === 'array' && items.length === 1)
+  );
 }

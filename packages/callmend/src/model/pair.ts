@@ -12,24 +12,45 @@ import { wrappedIn } from './wrapped.ts';
  * `displaced` on the one side and `opened` on the other.
  */
 export function pair(written: Spot, answer: Spot, comparison: Comparison): void {
-  if (isLeaf(written) && isLeaf(answer)) return pairLeaves(written, answer, comparison);
-  const { node } = written;
-  const { node: other } = answer;
-  if (node.kind === 'object' && other.kind === 'object') return pairObjects(written, answer, comparison);
-  if (node.kind === 'array' && other.kind === 'array' && written.inner.length === answer.inner.length)
-    return written.inner.forEach((item, at) => pairItem(item, answer.inner[at], comparison));
-  if (node.kind !== 'array' && other.kind === 'array' && isSingle(written) && permitsSchema(comparison)) {
-    const [item, ...more] = answer.inner;
-    if (item !== undefined && more.length === 0) return pair(written, item, comparison);
-  }
-  if (node.kind === 'array' && other.kind !== 'array' && permitsSchema(comparison)) {
-    const [item, ...more] = written.inner;
-    if (item !== undefined && more.length === 0) return pair(item, answer, comparison);
-  }
+  const counterparts = counterpartsOf(written, answer, comparison);
+  if (counterparts !== undefined) for (const [one, other] of counterparts) pair(one, other, comparison);
+  else if (isLeaf(written) && isLeaf(answer)) pairLeaves(written, answer, comparison);
+  else pairContainers(written, answer, comparison);
+}
+
+/** The items of lists of one length, and a value with the list of one that stands for it. */
+function counterpartsOf(
+  written: Spot,
+  answer: Spot,
+  { tool }: Comparison,
+): readonly (readonly [Spot, Spot])[] | undefined {
+  const isList = written.node.kind === 'array';
+  const givesList = answer.node.kind === 'array';
+  if (isList && givesList) return zip(written.inner, answer.inner);
+  if (tool.ceiling === 'lossless') return undefined;
+  if (givesList) return isSingle(written) ? zip([written], answer.inner) : undefined;
+  return isList ? zip(written.inner, [answer]) : undefined;
+}
+
+function zip(ones: readonly Spot[], others: readonly Spot[]): readonly (readonly [Spot, Spot])[] | undefined {
+  if (ones.length !== others.length || ones.length === 0) return undefined;
+  return ones.flatMap((one, at) => {
+    const other = others[at];
+    return other === undefined ? [] : [[one, other] as const];
+  });
+}
+
+function pairContainers(written: Spot, answer: Spot, comparison: Comparison): void {
   const target = wrappedIn(written, answer, comparison);
-  if (target !== undefined) return pairWrapped(written, answer, target, comparison);
-  comparison.displaced.push({ spot: written, within: answer, ...(isLeaf(written) && { rule: 'stays' }) });
-  comparison.opened.push(answer);
+  if (target !== undefined) {
+    comparison.opened.push(...besides(answer, target));
+    pair(written, target, comparison);
+  } else if (written.node.kind === 'object' && answer.node.kind === 'object') {
+    pairMembers(written, answer, comparison);
+  } else {
+    comparison.displaced.push({ spot: written, within: answer, ...(isLeaf(written) && { rule: 'stays' }) });
+    comparison.opened.push(answer);
+  }
 }
 
 const permitsSchema = ({ tool }: Comparison): boolean => tool.ceiling !== 'lossless';
@@ -40,10 +61,6 @@ const mayHoldSeveral = /[,;\r\n]|^\s*$/;
 const isSingle = ({ node }: Spot): boolean =>
   node.kind === 'object' ? node.entries.length > 0 : node.kind !== 'string' || !mayHoldSeveral.test(node.value);
 
-function pairItem(written: Spot, answer: Spot | undefined, comparison: Comparison): void {
-  if (answer !== undefined) pair(written, answer, comparison);
-}
-
 function pairLeaves(written: Spot, answer: Spot, comparison: Comparison): void {
   const { site } = answer;
   const { tool, used } = comparison;
@@ -51,9 +68,8 @@ function pairLeaves(written: Spot, answer: Spot, comparison: Comparison): void {
     link(comparison, written, answer);
     return;
   }
-  if (!isMendedTag(written, answer, comparison))
-    return depart(comparison, changeOf(written, answer, comparison), answer);
-  used.add(written.from);
+  if (isMendedTag(written, answer, comparison)) used.add(written.from);
+  else depart(comparison, changeOf(written, answer, comparison), answer);
 }
 
 /** `type: "equals"` beside `min` and `max`: the tag that was written is not that of the keys. */
@@ -65,9 +81,7 @@ function isMendedTag({ up: written }: Spot, answer: Spot, { tool }: Comparison):
   return union !== undefined && isTagOf(union, answer, tool) && isContradicted(written, step, union, tool);
 }
 
-function pairObjects(written: Spot, answer: Spot, comparison: Comparison): void {
-  const target = wrappedIn(written, answer, comparison);
-  if (target !== undefined) return pairWrapped(written, answer, target, comparison);
+function pairMembers(written: Spot, answer: Spot, comparison: Comparison): void {
   const counterparts = new Map(written.inner.map((child) => [child.step, child]));
   const fresh: Spot[] = [];
   const kept = new Set<Spot>();
@@ -134,12 +148,6 @@ function mayDrop({ step, node }: Spot, { site }: Spot, { tool }: Comparison): bo
   const { readOnlyHint, destructiveHint } = tool.spec.annotations ?? {};
   const onlyReads = readOnlyHint === true && destructiveHint !== true;
   return tool.ceiling === 'plausible' && onlyReads && !slot.isDeclared && slot.schema === false;
-}
-
-/** What was written stands whole inside a container that is new: all else in the container is new too. */
-function pairWrapped(written: Spot, answer: Spot, target: Spot, comparison: Comparison): void {
-  comparison.opened.push(...besides(answer, target));
-  pair(written, target, comparison);
 }
 
 /** What stands in a container beside the way to a spot in it. */

@@ -55,7 +55,11 @@ function findAgain(text: string, spans: readonly Span[]): readonly Span[] {
   const found: Span[] = [];
   for (const value of values) {
     if (value.length < shortestRepeated) continue;
-    for (let at = text.indexOf(value); at >= 0 && found.length <= maxSecrets * 2; at = text.indexOf(value, at + value.length))
+    for (
+      let at = text.indexOf(value);
+      at >= 0 && found.length <= maxSecrets * 2;
+      at = text.indexOf(value, at + value.length)
+    )
       found.push({ start: at, end: at + value.length });
   }
   return found;

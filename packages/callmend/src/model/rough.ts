@@ -40,7 +40,12 @@ function encodedIn(text: string): string | undefined {
 
 type Frame =
   | { readonly kind: 'array'; readonly items: JsonNode[]; readonly start: number }
-  | { readonly kind: 'object'; readonly entries: (readonly [string, JsonNode])[]; readonly start: number; key?: string };
+  | {
+      readonly kind: 'object';
+      readonly entries: (readonly [string, JsonNode])[];
+      readonly start: number;
+      key?: string;
+    };
 
 /** How the token before ended: what was cut may end after a value only. */
 interface Reading {

@@ -36,7 +36,7 @@ function runEnd(text: string, start: number): number {
   run.test(text);
   let end = run.lastIndex;
   // A full stop or a dash after a secret is none of it.
-  while (end > start && /[.\-]/.test(text.charAt(end - 1))) end--;
+  while (end > start && /[.-]/.test(text.charAt(end - 1))) end--;
   return end;
 }
 

@@ -38,7 +38,8 @@ function mayBeInside(written: Spot, answer: Spot, { tool }: Comparison): boolean
     const own = childAt(answer, child.step);
     if (typeof child.step !== 'string' || answer.site === undefined) return false;
     if (own === undefined) return !slotOf(answer.site.branch, child.step).isDeclared;
-    const isKept = isLeaf(own) && isLeaf(child) && follows(child.node, own.node, answer.site.branch.shape, tool.ceiling);
+    const isKept =
+      isLeaf(own) && isLeaf(child) && follows(child.node, own.node, answer.site.branch.shape, tool.ceiling);
     return !isKept && unionOfTag(answer, child.step, tool) !== undefined;
   });
 }

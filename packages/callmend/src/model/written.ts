@@ -43,7 +43,9 @@ function contentOf(node: JsonNode, tool: OfferedTool): JsonNode | undefined {
     return only[0] === 'function' && only[1].kind !== 'object' ? undefined : only[1];
   const rest = node.entries.filter(([key]) => !besides.has(key));
   const namesTool = ([key, value]: (typeof rest)[number]): boolean =>
-    nameKeys.has(key) && value.kind === 'string' && [tool.spec.name, ...(tool.spec.aliases ?? [])].includes(value.value);
+    nameKeys.has(key) &&
+    value.kind === 'string' &&
+    [tool.spec.name, ...(tool.spec.aliases ?? [])].includes(value.value);
   const call = rest.find(([key]) => wrappers.has(key)) ?? rest.find(([, value]) => value.kind === 'object');
   const isCall = call !== undefined && rest.every((entry) => entry === call || namesTool(entry));
   return isCall && (rest.length === 2 || call[0] === 'function') ? call[1] : undefined;
