@@ -1,6 +1,7 @@
 import { readArguments } from '../json/extract.ts';
 import { printNode } from '../json/print.ts';
 import { isRecord } from '../schema/keyword.ts';
+import { referenced } from '../schema/shape.ts';
 import type { Issue, JsonNode, JsonSchema, OfferedTool, Path } from '../types.ts';
 import { branchOf, itemOf, slotOf } from './branch.ts';
 
@@ -19,14 +20,24 @@ const maxDepth = 256;
 export function failingPart(issues: readonly Issue[], read: JsonNode, tool: OfferedTool): Part | undefined {
   for (let path = commonPath(issues); path.length > 0; path = path.slice(0, -1)) {
     const found = partAt(path, read, tool);
-    if (found === undefined || found.node.kind !== 'object' || !isRecord(found.schema)) continue;
-    const schema = withDefinitions(found.schema, tool.schema);
+    if (found === undefined || found.node.kind !== 'object') continue;
+    const schema = ofItsOwn(found.schema, tool.schema);
     if (schema === undefined) return undefined;
     const text = printNode(found.node);
     const whole = printNode(read).length + sizeOf(tool.schema);
     return text.length + sizeOf(schema) <= whole * largestShare ? { path, text, schema } : undefined;
   }
   return undefined;
+}
+
+/** A part of a schema that stands alone: written out where it is a reference, unless it leads to itself. */
+function ofItsOwn(part: JsonSchema, root: JsonSchema): JsonSchema | undefined {
+  const target = referenced(part, root);
+  if (!isRecord(part) || !isRecord(target)) return undefined;
+  const short = withDefinitions(part, root);
+  const written = withDefinitions(target, root);
+  if (short === undefined || written === undefined) return undefined;
+  return sizeOf(written) <= sizeOf(short) ? written : short;
 }
 
 const sizeOf = (schema: JsonSchema): number => JSON.stringify(schema).length;

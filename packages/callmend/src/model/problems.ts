@@ -1,35 +1,28 @@
 import { type Room, wordIssue } from '../tell/wording.ts';
-import type { Issue, Path } from '../types.ts';
+import type { Issue } from '../types.ts';
 import { hideSecrets, type Redacted } from './redact.ts';
 import type { BrokenCall } from './written.ts';
 
-/** Where problems are told: of which call, in which part, without which secrets. */
+/** Where problems are told: of which call, without which secrets. */
 export interface Telling {
   readonly question: BrokenCall;
-  readonly path: Path;
   readonly redacted: Redacted;
 }
 
 const room: Room = { quote: 80, list: 200 };
 const problemsTold = 12;
 
-/** What is wrong, a line each, as the part that is shown has it. */
-export function wordProblems(issues: readonly Issue[], { question, path, redacted }: Telling): readonly string[] {
+/** What is wrong, a line each. */
+export function wordProblems(issues: readonly Issue[], { question, redacted }: Telling): readonly string[] {
   const { tool, raw } = question;
   const isShared = redacted.secrets.length === 0;
   const call = { raw: { ...raw, arguments: redacted.text }, tool, issues, repairs: [] };
   const lines = issues.slice(0, problemsTold).map((issue) => {
     const told = isShared ? issue : withoutQuotes(issue);
-    return `- ${hideSecrets(wordIssue(inPart(told, path), call, room), redacted)}`;
+    return `- ${hideSecrets(wordIssue(told, call, room), redacted)}`;
   });
   const more = issues.length - lines.length;
   return more > 0 ? [...lines, `- and ${more} more.`] : lines;
-}
-
-/** The same issue seen from the part that is shown. */
-function inPart(issue: Issue, path: Path): Issue {
-  const isInside = path.every((step, at) => issue.path[at] === step);
-  return isInside ? { ...issue, path: issue.path.slice(path.length) } : issue;
 }
 
 /** A quotation may be cut in the middle of a secret: then it could not be found again. */

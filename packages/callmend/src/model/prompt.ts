@@ -2,10 +2,10 @@ import type { ModelPrompt } from '../edges.ts';
 import { exceedsBytes } from '../json/size.ts';
 import { quoteName } from '../tell/quote.ts';
 import { nameLength, showPath } from '../tell/show.ts';
-import type { Issue, IssueCode, JsonSchema, Path } from '../types.ts';
+import type { Issue, IssueCode, JsonSchema } from '../types.ts';
 import { leanSchema } from './lean-schema.ts';
 import { failingPart, type Part, placeAnswer } from './part.ts';
-import { wordProblems } from './problems.ts';
+import { type Telling, wordProblems } from './problems.ts';
 import { hideSecrets, holdsSecret, type Redact, type Redacted, redactText, restoreText } from './redact.ts';
 import { foldKey, isSecretKey, type SecretKeys } from './secret-key.ts';
 import type { BrokenCall } from './written.ts';
@@ -85,27 +85,20 @@ const head = ({ tool }: Question, schema: JsonSchema): string =>
 
 function wordsAbout(question: Question, part: Part | undefined, redacted: Redacted): string {
   const { issues, attempt } = question;
-  const path = part?.path ?? [];
-  const what = part === undefined ? 'The arguments' : `The part of the arguments at ${showPath(path)}`;
+  const what = part === undefined ? 'The arguments' : `The part of the arguments at ${showPath(part.path)}`;
   const scope = part === undefined ? [] : ['Answer with this part alone.'];
   const kept = redacted.secrets.length === 0 ? [] : ['Keep each __SECRET_n__ as it is, once.'];
   return [
     `${what}, as a JSON string: ${JSON.stringify(redacted.text)}`,
     'What is wrong:',
-    ...wordProblems(issues, { question, path, redacted }),
-    ...(attempt === undefined ? [] : wordAttempt(attempt, { question, path, redacted })),
+    ...wordProblems(issues, { question, redacted }),
+    ...(attempt === undefined ? [] : wordAttempt(attempt, { question, redacted })),
     ...scope,
     ...kept,
   ].join('\n');
 }
 
-interface Asked {
-  readonly question: Question;
-  readonly path: Path;
-  readonly redacted: Redacted;
-}
-
-function wordAttempt({ answer, issues }: NonNullable<Question['attempt']>, asked: Asked): readonly string[] {
+function wordAttempt({ answer, issues }: NonNullable<Question['attempt']>, asked: Telling): readonly string[] {
   const shown = hideSecrets(answer, asked.redacted);
   const isShort = shown.length <= maxAskedText;
   return [

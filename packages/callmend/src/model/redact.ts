@@ -87,7 +87,7 @@ function splice(text: string, spans: readonly Span[]): Redacted {
 export function hideSecrets(text: string, { secrets }: Redacted): string {
   let hidden = text;
   for (const { written, placeholder } of secrets.toSorted((a, b) => b.written.length - a.written.length))
-    for (const form of formsOf(written)) hidden = hidden.replaceAll(form, placeholder);
+    for (const form of [...formsOf(written), ...wordsOf(written)]) hidden = hidden.replaceAll(form, placeholder);
   return hidden;
 }
 
@@ -101,6 +101,11 @@ function formsOf(written: string): readonly string[] {
   const forms = new Set([written, decoded, JSON.stringify(written).slice(1, -1), JSON.stringify(decoded).slice(1, -1)]);
   return [...forms].filter((form) => form.length >= shortestRepeated);
 }
+
+/** A word of a secret that took in what stands after it, for it was not closed. */
+const shortestWord = 6;
+const wordsOf = (written: string): readonly string[] =>
+  written.split(/[\s"'`:,;{}[\]\\]+/).filter((word) => word.length >= shortestWord);
 
 /**
  * Puts the secrets back into an answer, as JSON writes them. `undefined`: a placeholder is missing, stands twice, or is none

@@ -4,9 +4,8 @@ const endings: readonly string[] = [
   ...['secretkey', 'signingkey', 'encryptionkey', 'authorization', 'bearer', 'credential', 'credentials', 'cookie'],
   ...['sessionid', 'ssn', 'cardnumber', 'cvv', 'cvc', 'connectionstring'],
 ];
-/** Short words that end many other words: `auth`, not `path`. */
-const wholes: ReadonlySet<string> = new Set(['auth', 'pin', 'session', 'otp', 'pass', 'jwt', 'iban']);
-const wordEnds = /(?:^|[_\-.\s]|[a-z](?=[A-Z]))(auth|pin|session|otp|pass|jwt|iban)s?$/i;
+/** Short words, without an `s` at the end, that end many other words: `user_pin`, not `spin`. */
+const wholes: ReadonlySet<string> = new Set(['auth', 'pin', 'session', 'otp', 'pas', 'jwt', 'iban']);
 /** Numbers of tokens are no secrets: `max_tokens` has another ending, these have not. */
 const counts = /(?:max|min|num|count|total|limit)[_-]?tokens?$/i;
 
@@ -23,9 +22,16 @@ export function isSecretKey(key: string, more: SecretKeys): boolean {
   if (more.has(folded)) return true;
   if (counts.test(key)) return false;
   const singular = folded.replace(/s$/, '');
+  return wholes.has(lastWord(key)) || endings.some((ending) => folded.endsWith(ending) || singular.endsWith(ending));
+}
+
+/** The last word of `x_api_auth`, `userPin`, `session-ids`. */
+function lastWord(key: string): string {
+  const words = key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split(/[^A-Za-z0-9]+/);
   return (
-    wholes.has(singular) ||
-    wordEnds.test(key) ||
-    endings.some((ending) => folded.endsWith(ending) || singular.endsWith(ending))
+    words
+      .findLast((word) => word !== '')
+      ?.toLowerCase()
+      .replace(/s$/, '') ?? ''
   );
 }
