@@ -27,8 +27,8 @@ export type BudgetName = keyof BudgetLimits;
 
 /** What may still be spent in one turn. It says no, and never throws. */
 export interface Budget {
-  /** Takes one question about a call, and the tokens that it will hold. */
-  takeQuestion(call: string, tokens: number): Promise<boolean>;
+  /** Takes one question, and the tokens that it will hold. */
+  takeQuestion(tokens: number): Promise<boolean>;
   /** Counts what a question cost beyond the tokens taken for it. */
   spendQuestion(cost: { readonly tokens: number; readonly ms: number }): Promise<void>;
   /** Takes a correction of one call. */
@@ -49,7 +49,7 @@ export interface BudgetPlaces {
   readonly onSpent: (name: BudgetName) => void;
 }
 
-const ofQuestions: ReadonlySet<BudgetName> = new Set(['modelAttempts', 'modelRepairs', 'maxTurnTokens', 'maxTurnMs']);
+const ofQuestions: ReadonlySet<BudgetName> = new Set(['modelRepairs', 'maxTurnTokens', 'maxTurnMs']);
 
 interface Counter {
   readonly name: BudgetName;
@@ -89,9 +89,8 @@ export function createBudget(limits: BudgetLimits, places: BudgetPlaces): Budget
   }
 
   return {
-    takeQuestion: (call, tokens) =>
+    takeQuestion: (tokens) =>
       take([
-        inTurn('modelAttempts', 1, call),
         inTurn('modelRepairs'),
         inRun('maxRunModelRepairs'),
         inTurn('maxTurnTokens', tokens),

@@ -1,43 +1,16 @@
 import { nodeOf } from './align/node.ts';
-import type { Budget } from './budget.ts';
-import type { Clock } from './clock.ts';
 import { type Context, isPermitted } from './context.ts';
-import type { AskModel, ModelPrompt, ModelUsage, Store } from './edges.ts';
+import type { ModelPrompt, ModelUsage } from './edges.ts';
 import type { CallmendEvent } from './events.ts';
-import { hashOf } from './hash.ts';
 import { printNode } from './json/print.ts';
 import { toValues } from './json/value.ts';
-import { type Asked, askModel } from './model/ask.ts';
+import type { Asked } from './model/ask.ts';
 import { checkIntent } from './model/intent.ts';
-import { type Attempt, promptFor, type Question } from './model/prompt.ts';
-import type { Redaction } from './model/redact.ts';
-import { turnTtlMs } from './options.ts';
+import { promptFor, type Question } from './model/prompt.ts';
+import { type Asker, createDesk, type DeskOptions, type Reply } from './question-desk.ts';
 import type { Mended } from './repair.ts';
 import { runStages, startDraft } from './stages.ts';
-import type { Draft, Issue, IssueCode, Repair } from './types.ts';
-
-/** How the cheap model is asked. */
-export interface AskSettings {
-  /** Milliseconds for one question. */
-  readonly timeoutMs: number;
-  /** UTF-16 units of an answer; a longer one is dropped. */
-  readonly maxAnswerLength: number;
-  /** Secret-looking values leave as placeholders: on by default. `keys` names more keys whose values are secret. */
-  readonly redact: Redaction;
-  /** Answers that were taken are kept in the store, by schema and broken text, and not asked for again. */
-  readonly memo: boolean;
-}
-
-export const defaultAsk: AskSettings = { timeoutMs: 5000, maxAnswerLength: 64 * 1024, redact: true, memo: false };
-
-const memoMs = 24 * 60 * 60 * 1000;
-/** Questions that are remembered, so that the same broken call is not asked about twice. */
-const questionsKept = 256;
-/** Characters of a token, about: for a budget before the provider has counted. */
-const charactersOfToken = 4;
-
-/** Issues that a model may mend: nothing was cut, contradicts itself, or is forbidden. */
-const askable: ReadonlySet<IssueCode> = new Set(['not-json', 'bad-arguments', 'bad-value', 'ambiguous']);
+import type { Draft, Issue, Repair } from './types.ts';
 
 /** A call that the model was asked about. */
 export interface Asking {
@@ -47,14 +20,14 @@ export interface Asking {
 }
 
 /** What a question needs of the turn. */
-export interface AskTurn {
+export interface AskTurn extends Asker {
   readonly context: Context;
-  readonly budget: Budget;
-  /** Names the call: the budget counts its questions. */
-  readonly hash: string;
-  readonly signal?: AbortSignal;
-  readonly shown?: unknown;
   readonly tell: (event: CallmendEvent) => void;
+}
+
+export interface ModelMenderOptions extends DeskOptions {
+  /** Questions about one call. */
+  readonly attempts: number;
 }
 
 export interface ModelMender {
@@ -62,37 +35,30 @@ export interface ModelMender {
   mend(refused: Mended, turn: AskTurn): Promise<Asking>;
 }
 
-export interface ModelMenderOptions {
-  readonly ask: AskModel;
-  readonly settings: AskSettings;
-  readonly store: Store;
-  readonly clock: Clock;
-}
-
 /** Makes what mends calls by asking a cheap model. */
 export function createModelMender(options: ModelMenderOptions): ModelMender {
-  const put = createDesk(options);
-  const { settings, store } = options;
+  const desk = createDesk(options);
+  const { settings, attempts } = options;
 
   async function mend(refused: Mended, question: Question, turn: AskTurn): Promise<Asking> {
     let asking: Asking = { mended: refused, questions: 0 };
-    let attempt: Attempt | undefined;
-    // The budget ends this: it counts the questions about one call.
-    for (;;) {
+    let attempt: Question['attempt'];
+    for (let count = 0; count < attempts; count++) {
       const posed = promptFor({ ...question, ...(attempt && { attempt }) }, { redact: settings.redact });
-      const reply = posed && (await put(posed.prompt, turn));
+      const reply = posed && (await desk.put(posed.prompt, turn));
       if (posed === undefined || reply === undefined) return asking;
       asking = addQuestion(asking, reply);
       const read = readReply(reply, posed.restore, question, turn.context);
       turn.tell(asked(read, reply, { question, posed, attempt: asking.questions }));
       if (read.status === 'repaired') {
-        if (settings.memo && reply.status === 'answered') await store.set(`memo:${reply.key}`, reply.text, memoMs);
+        await desk.keepAnswer(reply);
         return { ...asking, mended: taken(read.draft, refused, turn.context) };
       }
       // An answer that says the same again would only be asked about again.
       if (read.status !== 'unusable' || isSame(read.answer, question.raw.arguments, attempt?.answer)) return asking;
       attempt = { answer: read.answer, issues: read.issues };
     }
+    return asking;
   }
 
   return {
@@ -105,57 +71,11 @@ export function createModelMender(options: ModelMenderOptions): ModelMender {
 
 /** What may be asked of a refused call, if anything may: a model's answer has the risk `schema`. */
 function questionOf({ failed }: Mended, { policy }: Context): Question | undefined {
-  if (failed?.tool === undefined || failed.issues.length === 0) return undefined;
+  if (failed?.tool === undefined) return undefined;
   const { tool, raw, issues, read } = failed;
-  if (!issues.every(({ code }) => askable.has(code)) || !isPermitted('schema', 'model', tool, policy)) return undefined;
+  if (!isPermitted('schema', 'model', tool, policy)) return undefined;
   return { tool, raw, issues, ...(read && { read }) };
 }
-
-type Desk = (prompt: ModelPrompt, turn: AskTurn) => Promise<Reply | undefined>;
-
-interface Kept {
-  readonly asked: Promise<Asked>;
-  readonly until: number;
-}
-
-/** Where questions are put: each costs of the budget, and none is put twice. */
-function createDesk({ ask, settings, store, clock }: ModelMenderOptions): Desk {
-  const kept = new Map<string, Kept>();
-
-  function keep(key: string, asked: Promise<Asked>): void {
-    kept.set(key, { asked, until: clock.now() + turnTtlMs });
-    const [oldest] = kept.keys();
-    if (kept.size > questionsKept && oldest !== undefined) kept.delete(oldest);
-    // What one host gave up on, another may ask.
-    asked.then(({ status }) => status === 'aborted' && kept.delete(key));
-  }
-
-  async function known(key: string): Promise<Asked | undefined> {
-    const held = kept.get(key);
-    if (held !== undefined && held.until > clock.now()) return held.asked;
-    const text = settings.memo ? await store.get(`memo:${key}`) : undefined;
-    return text === undefined ? undefined : { status: 'answered', text, ms: 0 };
-  }
-
-  /** Puts a question, or finds its answer; `undefined`: the budget is spent. */
-  return async (prompt, { budget, hash, signal, shown }) => {
-    const schema = JSON.stringify(prompt.schema);
-    const key = hashOf([prompt.user, schema]);
-    const before = await known(key);
-    if (before) return { ...before, key, isRemembered: true };
-    const tokens = tokensOf(prompt.system, prompt.user, schema);
-    if (!(await budget.takeQuestion(hash, tokens))) return undefined;
-    const { timeoutMs, maxAnswerLength } = settings;
-    const host = { ...(signal && { signal }), ...(shown === undefined ? {} : { context: shown }) };
-    const question = askModel(prompt, { ask, clock, timeoutMs, maxAnswerLength, ...host });
-    keep(key, question);
-    const asked = await question;
-    await budget.spendQuestion({ tokens: spentTokens(asked, tokens) - tokens, ms: asked.ms });
-    return { ...asked, key, isRemembered: false };
-  };
-}
-
-type Reply = Asked & { readonly key: string; readonly isRemembered: boolean };
 
 type Read =
   | { readonly status: 'repaired'; readonly draft: Draft }
@@ -193,7 +113,7 @@ function asked(read: Read, reply: Reply, { question, posed: { prompt }, attempt 
 function readReply(
   reply: Asked,
   restore: (text: string) => string | undefined,
-  { tool, raw, read, issues }: Question,
+  { tool, raw, read }: Question,
   context: Context,
 ): Read {
   if (reply.status !== 'answered') return { status: reply.status };
@@ -201,11 +121,12 @@ function readReply(
   if (text === undefined) return { status: 'not-meant', reason: 'placeholder' };
   const { id } = raw;
   const answer = { name: tool.spec.name, arguments: text, ...(id === undefined ? {} : { id }) };
-  const draft = runStages(startDraft(answer), { ...context, finishReason: 'stop' });
+  const { onStage: _, ...quiet } = context;
+  const draft = runStages(startDraft(answer), { ...quiet, finishReason: 'stop' });
   const [reading] = draft.readings;
   if (draft.issues.length > 0 || reading === undefined)
     return { status: 'unusable', answer: reply.text, issues: draft.issues };
-  const verdict = checkIntent({ tool, raw, issues, ...(read && { read }) }, reading.node);
+  const verdict = checkIntent({ tool, raw, ...(read && { read }) }, reading.node);
   return verdict.keeps ? { status: 'repaired', draft } : { status: 'not-meant', reason: verdict.reason };
 }
 
@@ -236,15 +157,6 @@ function taken({ tool, readings: [reading] }: Draft, { outcome, failed }: Mended
 
 const isSame = (answer: string, ...others: readonly (string | undefined)[]): boolean =>
   others.some((other) => other?.trim() === answer.trim());
-
-const tokensOf = (...texts: readonly string[]): number =>
-  Math.ceil(texts.reduce((sum, text) => sum + text.length, 0) / charactersOfToken);
-
-/** What a question cost: as the provider counts it, or about that. */
-function spentTokens(asked: Asked, askedTokens: number): number {
-  const { inputTokens = askedTokens, outputTokens } = asked.usage ?? {};
-  return inputTokens + (outputTokens ?? (asked.status === 'answered' ? tokensOf(asked.text) : 0));
-}
 
 function addUsage(a: ModelUsage | undefined, b: ModelUsage | undefined): ModelUsage | undefined {
   if (a === undefined || b === undefined) return a ?? b;

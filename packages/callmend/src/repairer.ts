@@ -5,7 +5,8 @@ import type { AskModel, Store } from './edges.ts';
 import { emit, type Listener } from './events.ts';
 import { type ReadMessage, readMessage } from './message.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message-stream.ts';
-import { type AskSettings, createModelMender, defaultAsk } from './model-mender.ts';
+import { createModelMender } from './model-mender.ts';
+import { type AskSettings, defaultAsk } from './question-desk.ts';
 import { createReporter } from './reporter.ts';
 import { type ForceToolUsage, settleMessage } from './settle-message.ts';
 import { failOpen } from './store/fail-open.ts';
@@ -63,7 +64,8 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     ? failOpen(options.store, { clock, onFailure: (failure) => emit(onEvent, { type: 'store-failed', ...failure }) })
     : run;
   const settings = { ...defaultAsk, ...options.ask };
-  const model = askModel && createModelMender({ ask: askModel, settings, store, clock });
+  const model =
+    askModel && createModelMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
   const turnKeys = createTurnKeys();
 
   function begin(turn: Turn): {

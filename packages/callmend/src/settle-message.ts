@@ -67,7 +67,7 @@ function budgetOf({ limits, store, run, keys, tell }: Settling): Budget {
 async function askAbout(mended: Mended, budget: Budget, { model, context, turn, tell }: Settling): Promise<Asking> {
   if (model === undefined || mended.failed === undefined) return { mended, questions: 0 };
   const { signal, context: shown } = turn;
-  return model.mend(mended, { context, budget, hash: hashOfCall(mended), shown, tell, ...(signal && { signal }) });
+  return model.mend(mended, { context, budget, shown, tell, ...(signal && { signal }) });
 }
 
 /** Says of every call that is still refused whether the model is told of it, within the budget; all of them in one correction. */
