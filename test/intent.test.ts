@@ -13,6 +13,7 @@ import { type Field, type Members, randomFields, randomInput, schemaOf } from '.
 import { escalations, injectedAround } from './escalations.ts';
 import { seeded } from './random.ts';
 
+/** Escalations in all, or a few more: there are over 25 kinds. */
 const runs = Number(process.env.CALLMEND_RUNS ?? 250);
 
 interface Trial {
@@ -99,27 +100,44 @@ describe('answers that change what was meant', () => {
   });
 });
 
+/**
+ * Kinds of which some honest answers are refused, with the share that is kept over 1,000 calls each. What is refused has more
+ * than one reading, or asks for more than one step at once:
+ * - wrong variant (0.87): the keys that were written fit the variant that was named too, so its tag is what was written.
+ * - flattened group (0.85): the filter that lost its group is a group itself, or has keys that the group has too.
+ * - key drift (0.91): an optional text under an unknown key, where another text of the call could stand there as well.
+ * - missing tag (0.97): two variants fit the keys.
+ * - doubled comma (0.97): in a list, it may stand for an item that was left out; so too where it comes on top of another kind.
+ */
+const leastKept: Readonly<Record<string, number>> = {
+  'wrong variant': 0.7,
+  'flattened group': 0.65,
+  'key drift': 0.75,
+  'missing tag': 0.85,
+  'doubled comma': 0.85,
+};
+
 describe('honest answers', () => {
-  const kinds = [...Object.keys(shapeBreaks), ...Object.keys(syntaxBreaks)];
-  it('are kept', () => {
-    const rows = kinds.map((kind) => countKept(kind, Math.ceil(runs / 10)));
-    const tried = rows.reduce((sum, row) => sum + row.tried, 0);
-    const kept = rows.reduce((sum, row) => sum + row.kept, 0);
-    console.log(
-      rows
-        .map((row) => `${row.kind}: ${row.kept}/${row.tried} ${JSON.stringify(row.reasons)}\n   ${row.example ?? ''}`)
-        .join('\n'),
-      kept / tried,
-    );
-    expect(kept / tried).toBeGreaterThan(0.95);
+  it('are kept, 95 of 100 and more', () => {
+    const perKind = Math.max(20, Math.ceil(runs / 10));
+    const rows = [...Object.keys(shapeBreaks), ...Object.keys(syntaxBreaks)].map((kind) => countKept(kind, perKind));
+    for (const { kind, tried, kept, example } of rows)
+      expect(kept / tried, `${kind}: ${kept} of ${tried}\n${example}`).toBeGreaterThanOrEqual(leastKept[kind] ?? 0.9);
+    const sum = (of: 'tried' | 'kept'): number => rows.reduce((total, row) => total + row[of], 0);
+    expect(sum('kept') / sum('tried')).toBeGreaterThan(0.95);
   });
 });
 
-function countKept(kind: string, wanted: number) {
-  let tried = 0;
-  let kept = 0;
-  const reasons: Record<string, number> = {};
-  let example: string | undefined;
+interface Count {
+  readonly kind: string;
+  readonly tried: number;
+  readonly kept: number;
+  /** The last one that was refused. */
+  readonly example: string;
+}
+
+function countKept(kind: string, wanted: number): Count {
+  let [tried, kept, example] = [0, 0, ''];
   for (let seed = 0; tried < wanted && seed < wanted * 60; seed++) {
     const trial = trialOf(seed, kind);
     const node = trial && afterStages(trial, trial.truth);
@@ -127,11 +145,7 @@ function countKept(kind: string, wanted: number) {
     tried++;
     const verdict = judge(trial, trial.text, node);
     if (verdict.keeps) kept++;
-    else {
-      reasons[verdict.reason] = (reasons[verdict.reason] ?? 0) + 1;
-      if (seed % 3 === 0 || example === undefined)
-        example = `${verdict.reason} ${trial.text}\n   ${JSON.stringify(trial.truth)}`;
-    }
+    else example = `${verdict.reason}: ${trial.text}\n${JSON.stringify(trial.truth)}`;
   }
-  return { kind, tried, kept, reasons, example };
+  return { kind, tried, kept, example };
 }

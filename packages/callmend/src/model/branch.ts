@@ -1,7 +1,7 @@
 import { toValue } from '../json/value.ts';
 import { mergedSchema, narrow, type Shape, type Union } from '../schema/shape.ts';
 import { kindsOfNode, meantVariant } from '../schema/variants.ts';
-import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
+import type { JsonNode, JsonSchema, ObjectNode, OfferedTool } from '../types.ts';
 
 /** What a schema asks of one value: its shape with a variant of each union taken. */
 export interface Branch {
@@ -23,6 +23,7 @@ const largestJudged = 2048;
 /** Finds the branch of `schema` that a value fits. */
 export function branchOf(node: JsonNode, schema: JsonSchema, tool: OfferedTool): Branch {
   let shape = shapeOf(schema, tool);
+  if (shape.unions.length === 0) return plainBranch(shape);
   const choices: Taking[] = [];
   for (let i = 0; i < maxUnions; i++) {
     const [union] = shape.unions;
@@ -37,18 +38,45 @@ export function branchOf(node: JsonNode, schema: JsonSchema, tool: OfferedTool):
   return { shape, choices };
 }
 
+const plain = new WeakMap<Shape, Branch>();
+
+function plainBranch(shape: Shape): Branch {
+  const made = plain.get(shape);
+  if (made !== undefined) return made;
+  const branch: Branch = { shape, choices: [] };
+  plain.set(shape, branch);
+  return branch;
+}
+
 function variantAt(node: JsonNode, union: Union, variants: readonly Shape[], tool: OfferedTool): number {
-  const meant = meantVariant(node, variants, tool.schema);
-  if (meant !== undefined && isLarge(node)) return variants.indexOf(meant);
-  const value = isLarge(node) ? undefined : toValue(node);
-  const fits = (at: number): boolean => {
-    const variant = union[at];
-    return variant !== undefined && value !== undefined && tool.compile(variant)(value);
-  };
-  const first = meant === undefined ? -1 : variants.indexOf(meant);
-  if (first >= 0 && fits(first)) return first;
-  const ofKind = variants.findIndex((shape, at) => (shape.kinds & kindsOfNode[node.kind]) !== 0 && fits(at));
-  return ofKind >= 0 ? ofKind : first;
+  const tagged = taggedAt(node, variants, tool);
+  if (tagged !== undefined) return tagged;
+  if (isLarge(node)) {
+    const meant = meantVariant(node, variants, tool.schema);
+    return meant === undefined ? -1 : variants.indexOf(meant);
+  }
+  const value = toValue(node);
+  const ofKind = (shape: Shape): boolean => (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  return union.findIndex((variant, at) => variants[at] && ofKind(variants[at]) && tool.compile(variant)(value));
+}
+
+/** The one variant whose constants a value holds. `undefined`: none, or several. */
+function taggedAt(node: JsonNode, variants: readonly Shape[], tool: OfferedTool): number | undefined {
+  if (node.kind !== 'object') return undefined;
+  const agreeing = variants.flatMap((variant, at) => (hasTag(node, variant, tool) ? [at] : []));
+  return agreeing.length === 1 ? agreeing[0] : undefined;
+}
+
+function hasTag({ entries }: ObjectNode, variant: Shape, tool: OfferedTool): boolean {
+  let isTagged = false;
+  for (const [key, value] of entries) {
+    if (value.kind !== 'string') continue;
+    const members = membersAt(variant, key, tool);
+    if (members.length !== 1) continue;
+    if (members[0] !== value.value) return false;
+    isTagged = true;
+  }
+  return isTagged;
 }
 
 const isLarge = ({ span }: JsonNode): boolean => span.end - span.start > largestJudged;
@@ -90,8 +118,10 @@ const known = new WeakMap<OfferedTool, Map<JsonSchema, Shape>>();
 /** A part of the tool's schema as one flat thing; made once. */
 export function shapeOf(schema: JsonSchema, tool: OfferedTool): Shape {
   const shapes = known.get(tool) ?? new Map<JsonSchema, Shape>();
-  known.set(tool, shapes);
-  const shape = shapes.get(schema) ?? mergedSchema(schema, tool.schema);
+  if (shapes.size === 0) known.set(tool, shapes);
+  const made = shapes.get(schema);
+  if (made !== undefined) return made;
+  const shape = mergedSchema(schema, tool.schema);
   shapes.set(schema, shape);
   return shape;
 }

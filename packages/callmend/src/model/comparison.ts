@@ -33,6 +33,8 @@ export type IntentVerdict =
 /** Leaves that were written where the answer has no such key. */
 export interface Displaced {
   readonly spot: Spot;
+  /** The part of the answer that stands where it was written. */
+  readonly at: Spot;
   /** Where in the answer they must stand: their key is still there. */
   readonly within?: Spot;
   /** `stays`: its key is in the branch that the answer takes, so it may not go elsewhere. `droppable`: rules drop it too. */

@@ -20,9 +20,9 @@ export function noveltyOf(answer: Spot, isOptional: boolean, { written: { leaves
   const { node } = answer;
   const unused = leaves.filter(({ from }) => !used.has(from));
   if (unused.some((other) => isSameLeaf(other.node, node))) return 'moved';
-  if (isOptional) return 'added-optional';
   const isShorter = unused.some(
     (other) => node.kind === 'string' && other.node.kind === 'string' && isPart(node.value, other.node.value),
   );
-  return isShorter ? 'shortened' : 'invented';
+  if (isShorter) return 'shortened';
+  return isOptional ? 'added-optional' : 'invented';
 }

@@ -44,28 +44,28 @@ export function matchLoose(comparison: Comparison): void {
 
 /** Pairs a list that stands under another key with the only place that a list like it may have. */
 function pairLists(comparison: Comparison): void {
-  const { displaced, opened, written, tool } = comparison;
-  const lists = displaced.filter(
-    ({ spot, within, rule }) => isList(spot) && within === undefined && rule === undefined,
-  );
+  const { displaced, opened } = comparison;
+  const lists = displaced.filter(({ spot, within, rule }) => isList(spot) && (within ?? rule) === undefined);
   const places = opened.filter((spot) => isList(spot) && spot.site?.isDeclared === true);
   if (lists.length > maxLoose || places.length > maxLoose) return;
-  const fitsAt = ({ site }: Spot) => {
-    const check = site && tool.compile(site.schema);
-    return ({ node }: Spot): boolean => check?.(toValue(node)) === true;
-  };
-  for (const place of places) {
-    const fits = fitsAt(place);
-    const isFree = ({ spot }: Displaced): boolean =>
-      fits(spot) && !places.some((other) => other !== place && fitsAt(other)(spot));
-    const [list, ...more] = lists.filter(({ spot }) => fits(spot));
-    if (list === undefined || more.length > 0 || !isFree(list)) continue;
-    if (place.site?.isRequired !== true && written.root.inner.filter((spot) => isList(spot) && fits(spot)).length > 1)
-      continue;
+  for (const list of lists) {
+    const [place, ...more] = places.filter((spot) => fitsIn(list.spot, spot, comparison));
+    if (place === undefined || more.length > 0 || passesKey(list.spot, list, place)) continue;
+    if (rivalsOf(place, lists, comparison) > 1) continue;
     displaced.splice(displaced.indexOf(list), 1);
     opened.splice(opened.indexOf(place), 1);
     pair(list.spot, place, comparison);
   }
+}
+
+const fitsIn = ({ node }: Spot, { site }: Spot, { tool }: Comparison): boolean =>
+  site !== undefined && tool.compile(site.schema)(toValue(node));
+
+/** How many lists fit a place: of those that are loose; for an optional place, of all that stand beside them. */
+function rivalsOf(place: Spot, lists: readonly Displaced[], comparison: Comparison): number {
+  const loose = lists.map(({ spot }) => spot);
+  const rivals = place.site?.isRequired === true ? loose : new Set([...loose, ...comparison.written.root.inner]);
+  return [...rivals].filter((spot) => isList(spot) && fitsIn(spot, place, comparison)).length;
 }
 
 const isList = ({ node, inner }: Spot): boolean => node.kind === 'array' && inner.length > 0;
@@ -94,10 +94,32 @@ function entriesOf(byKey: Map<string, Loose[]>, key: string): Loose[] {
 }
 
 /** A leaf whose key the branch has may go nowhere; one whose container the branch has stays inside it. */
-function mayGo({ from: { within, rule }, spot }: Loose, place: Spot): boolean {
-  if (place.site?.isDeclared !== true || rule === 'droppable') return false;
+function mayGo({ from, spot }: Loose, place: Spot): boolean {
+  const { within, rule } = from;
+  if (place.site?.isDeclared !== true || rule === 'droppable' || passesKey(spot, from, place)) return false;
   if (rule === 'stays') return within !== undefined && isWithin(place, within) && place.key === spot.key;
   return within === undefined || isWithin(place, within);
+}
+
+/** Whether the way to a place leads past a key under which the leaf was written: keys that both exist are never exchanged. */
+function passesKey(spot: Spot, { spot: outer, at }: Displaced, place: Spot): boolean {
+  const keys = keysBetween(spot, outer);
+  const end = isWithin(place, at) ? at : undefined;
+  for (let inner = place, holder = place.up; holder !== undefined; inner = holder, holder = holder.up) {
+    const { step } = inner;
+    const properties = typeof step === 'string' ? holder.site?.branch.shape.properties : undefined;
+    if (properties !== undefined && keys.some((key) => key !== step && properties.has(key))) return true;
+    if (holder === end) break;
+  }
+  return false;
+}
+
+/** The keys from a spot up to an outer one. */
+function keysBetween(spot: Spot, outer: Spot): readonly string[] {
+  const keys: string[] = [];
+  for (let at: Spot | undefined = spot; at !== undefined; at = at === outer ? undefined : at.up)
+    if (typeof at.step === 'string') keys.push(at.step);
+  return keys;
 }
 
 const isFollowed = (leaf: Spot, place: Spot, { tool }: Comparison): boolean =>

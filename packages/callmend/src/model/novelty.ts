@@ -25,6 +25,7 @@ interface Novelty {
 
 function judgeNew(spot: Spot, novelty: Novelty): void {
   const { comparison, countIn } = novelty;
+  if (comparison.departure !== undefined) return;
   if (countIn(spot) === 0 && spot.site?.isRequired !== true) {
     const first = comparison.answer.leaves[spot.from] ?? spot;
     depart(comparison, noveltyOf(first, typeof spot.step === 'string', comparison), spot);

@@ -48,7 +48,7 @@ function pairContainers(written: Spot, answer: Spot, comparison: Comparison): vo
   } else if (written.node.kind === 'object' && answer.node.kind === 'object') {
     pairMembers(written, answer, comparison);
   } else {
-    comparison.displaced.push({ spot: written, within: answer, ...(isLeaf(written) && { rule: 'stays' }) });
+    comparison.displaced.push({ spot: written, at: answer, within: answer, ...(isLeaf(written) && { rule: 'stays' }) });
     comparison.opened.push(answer);
   }
 }
@@ -134,9 +134,9 @@ function displace(child: Spot, answer: Spot, comparison: Comparison): void {
   const { displaced, words } = comparison;
   const word = foldSpelling(String(child.step));
   if (word !== undefined) words.add(word);
-  if (mayDrop(child, answer, comparison)) displaced.push({ spot: child, rule: 'droppable' });
-  else if (isDeclared(answer, child.step)) displaced.push({ spot: child, rule: 'stays' });
-  else displaced.push({ spot: child });
+  if (mayDrop(child, answer, comparison)) displaced.push({ spot: child, at: answer, rule: 'droppable' });
+  else if (isDeclared(answer, child.step)) displaced.push({ spot: child, at: answer, rule: 'stays' });
+  else displaced.push({ spot: child, at: answer });
 }
 
 /** Null for an optional key that may not be null; an unknown key of a tool that only reads, where a policy allows it. */

@@ -60,16 +60,17 @@ function lay(
 ): Spot | undefined {
   const { leaves, tool } = layout;
   if (depth > maxDepth || leaves.length >= maxLeaves) return undefined;
-  const { node } = bare;
+  const { node, step, up, key } = bare;
   const branch = slot && tool && branchOf(node, slot.schema, tool);
+  const site = slot && branch && siteOf(slot, branch);
   const inner: Spot[] = [];
-  const site = slot && branch && { ...slot, branch };
-  const spot = { ...bare, from: leaves.length, to: leaves.length + 1, inner, site };
-  const members = membersOf(node);
-  if (members.length === 0) leaves.push(spot);
-  for (const [step, member] of members) {
-    const key = typeof step === 'string' ? step : bare.key;
-    const child = lay({ node: member, step, up: spot, key }, layout, depth + 1, branch && slotAt(branch, step));
+  const from = leaves.length;
+  const spot = { node, step, up, key, from, to: from + 1, inner, site };
+  const size = node.kind === 'object' ? node.entries.length : node.kind === 'array' ? node.items.length : 0;
+  if (size === 0) leaves.push(spot);
+  for (let at = 0; at < size; at++) {
+    const member = memberOf(node, at, spot);
+    const child = member && lay(member, layout, depth + 1, branch && slotAt(branch, member.step));
     if (child === undefined) return undefined;
     inner.push(child);
   }
@@ -77,14 +78,24 @@ function lay(
   return spot;
 }
 
+// Written out: a spread costs more than all else here.
+const siteOf = ({ schema, isDeclared, isRequired }: Slot, branch: Branch): Site => ({
+  schema,
+  isDeclared,
+  isRequired,
+  branch,
+});
+
 function slotAt(branch: Branch, step: string | number): Slot {
   if (typeof step === 'string') return slotOf(branch, step);
   return { schema: itemOf(branch, step), isDeclared: true, isRequired: false };
 }
 
-function membersOf(node: JsonNode): readonly (readonly [string | number, JsonNode])[] {
-  if (node.kind === 'object') return node.entries;
-  return node.kind === 'array' ? node.items.map((item, at) => [at, item] as const) : [];
+function memberOf(node: JsonNode, at: number, up: Spot): Pick<Spot, 'node' | 'step' | 'up' | 'key'> | undefined {
+  const item = node.kind === 'array' ? node.items[at] : undefined;
+  if (item !== undefined) return { node: item, step: at, up, key: up.key };
+  const entry = node.kind === 'object' ? node.entries[at] : undefined;
+  return entry && { node: entry[1], step: entry[0], up, key: entry[0] };
 }
 
 export const isLeaf = ({ inner }: Spot): boolean => inner.length === 0;
