@@ -85,8 +85,10 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'text-mode',
   ],
   'execute/': ['clock', 'types', 'context', 'repair', 'tell/'],
+  'wire/': ['index'],
+  'history/': ['index', 'wire/'],
   'testing/': ['index'],
-  'command/': ['index', 'json-source', 'visible', 'testing/', 'node:'],
+  'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
 };
 /** Where the world comes in: the clock is the core's only edge. */

@@ -1,7 +1,6 @@
 import type { RawToolCall, ToolSpec } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
 import { findJsonError } from './json-error.ts';
-import { isFields, textOf } from './tool-specs.ts';
 import { UsageError } from './usage.ts';
 
 /**
@@ -59,3 +58,7 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -1,11 +1,7 @@
-import type { ModelMessage, ToolChoice, ToolSpec, Turn } from '../index.ts';
+import type { ModelMessage, TextCalls, ToolSpec, Turn } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
-import { readAnthropicMessage } from './anthropic-message.ts';
+import { formats, isUnreadable, openaiChat, type Unreadable, type WireFormat } from '../wire/index.ts';
 import { findJsonError } from './json-error.ts';
-import { readTurn } from './logged-turn.ts';
-import { readOpenAiMessage } from './openai-message.ts';
-import { type Fields, isFields, readToolSpecs, textOf } from './tool-specs.ts';
-import { isUnreadable, type Unreadable } from './unreadable.ts';
 
 /** One answer of a model as a log holds it, with what was on offer. */
 export interface LoggedAnswer {
@@ -18,7 +14,10 @@ export interface LoggedAnswer {
   readonly turn: Turn;
 }
 
-/** Reads a line of a log: an OpenAI message with its tools, or a request with its response (OpenAI chat, Anthropic Messages). */
+type Fields = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** Reads a line of a log: an OpenAI message with its tools, or a request with its response in any format of `wire/`. */
 export function readLogLine(line: string): LoggedAnswer | Unreadable {
   const parsed = parse(line);
   if (isUnreadable(parsed)) return parsed;
@@ -26,76 +25,78 @@ export function readLogLine(line: string): LoggedAnswer | Unreadable {
   if (!isFields(value)) return { problem: 'expected a JSON object' };
   const parts = findParts(value);
   if (isUnreadable(parts)) return parts;
-  const tools = readToolSpecs(parts.tools ?? []);
-  if ('says' in tools) return { problem: `tools${tools.at}: ${tools.says}` };
-  const toolChoice = readToolChoice(parts.toolChoice);
-  if (isUnreadable(toolChoice)) return toolChoice;
-  const source = (): string => sourceOf(line, parts.path) ?? '{}';
-  const message = parts.isAnthropic
-    ? readAnthropicMessage(parts.message, source)
-    : readOpenAiMessage(parts.message, parts.finishReason, source);
+  const { format, body, pathOf } = parts;
+  const request = format.readRequest(parts.request);
+  if (isUnreadable(request)) return request;
+  const message = format.readMessage(body, (path) => sourceOf(line, pathOf(path)));
   if (isUnreadable(message)) return message;
+  const { tools, turn } = request;
   return {
     id: readId(line, value),
-    toolsText: JSON.stringify(parts.tools ?? []),
+    toolsText: JSON.stringify(parts.request.tools ?? []),
     tools,
     message,
-    turn: { ...readTurn(value), toolChoice },
+    turn: { ...turn, ...readTextMode(value) },
   };
 }
 
 interface Parts {
-  readonly tools: unknown;
-  readonly toolChoice: unknown;
-  readonly message: Fields;
-  readonly finishReason?: unknown;
-  readonly isAnthropic?: boolean;
-  /** Where the message stands in the line. */
-  readonly path: readonly (string | number)[];
+  readonly format: WireFormat;
+  readonly request: Fields;
+  readonly body: unknown;
+  /** Where in the line something of the body stands. */
+  readonly pathOf: (path: Path) => Path;
 }
 
 function findParts(line: Fields): Parts | Unreadable {
-  const { message, request, response } = line;
+  const { message, response } = line;
+  const asked = isFields(line.request) ? line.request : {};
   if (isFields(message)) {
-    return {
-      tools: line.tools,
-      toolChoice: line.tool_choice,
-      message,
-      finishReason: line.finish_reason,
-      path: ['message'],
-    };
+    // The line is a request itself, with the one choice of its answer.
+    const { tools, tool_choice, finish_reason } = line;
+    const body = { choices: [{ message, finish_reason }] };
+    const pathOf = (path: Path): Path => path.slice(2);
+    return { format: openaiChat, request: { ...besides(asked, line), tools, tool_choice }, body, pathOf };
   }
   if (!isFields(response)) return { problem: 'expected "message", or "request" and "response"' };
-  const { tools, tool_choice: toolChoice } = isFields(request) ? request : {};
-  if (Array.isArray(response.content)) {
-    return { tools, toolChoice, message: response, isAnthropic: true, path: ['response'] };
+  const format = formats.find(({ isAnswer }) => isAnswer(response));
+  if (format === undefined) {
+    const kinds = '"choices" (OpenAI), "output" (Responses), "content" (Anthropic) or "message" (Ollama)';
+    return { problem: `expected a "response" with ${kinds}` };
   }
-  const choice: unknown = Array.isArray(response.choices) ? response.choices[0] : undefined;
-  if (!isFields(choice) || !isFields(choice.message)) {
-    return { problem: 'expected a "response" with "choices" (OpenAI) or "content" (Anthropic)' };
-  }
-  const path = ['response', 'choices', 0, 'message'];
-  return { tools, toolChoice, message: choice.message, finishReason: choice.finish_reason, path };
+  return { format, request: besides(asked, line), body: response, pathOf: (path) => ['response', ...path] };
 }
 
-function readToolChoice(choice: unknown): ToolChoice | Unreadable {
-  if (choice === undefined || choice === null) return 'auto';
-  const kind = isFields(choice) ? choice.type : choice;
-  if (kind === 'auto' || kind === 'none' || kind === 'required') return kind;
-  if (kind === 'any') return 'required';
-  const named = isFields(choice)
-    ? (textOf(choice.name) ?? (isFields(choice.function) ? textOf(choice.function.name) : undefined))
-    : undefined;
-  return named === undefined
-    ? { problem: 'tool_choice is none of "auto", "none", "required" and a tool' }
-    : { name: named };
+/** A log may keep the conversation beside the request. */
+function besides(request: Fields, { messages, system, response_format }: Fields): Fields {
+  return {
+    ...request,
+    ...(messages === undefined ? {} : { messages }),
+    ...(system === undefined ? {} : { system }),
+    ...(response_format === undefined ? {} : { response_format }),
+  };
 }
+
+/** What a line says of calls in text. */
+function readTextMode({ text_calls: textCalls, dialect }: Fields): Pick<Turn, 'textCalls' | 'dialect'> {
+  return {
+    ...(isTextCalls(textCalls) ? { textCalls } : {}),
+    ...(typeof dialect === 'string' ? { dialect } : {}),
+  };
+}
+
+const isTextCalls = (value: unknown): value is TextCalls =>
+  value === 'off' || value === 'marked' || value === 'expected';
 
 /** A long number keeps its digits. */
 function readId(line: string, { id, response }: Fields): string {
   if (id !== undefined) return sourceOf(line, ['id']) ?? 'null';
-  return JSON.stringify((isFields(response) && textOf(response.id)) || null);
+  const given = isFields(response) ? response.id : undefined;
+  return JSON.stringify((typeof given === 'string' && given) || null);
 }
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(line: string): { readonly value: unknown } | Unreadable {
   try {

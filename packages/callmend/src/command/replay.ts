@@ -1,12 +1,12 @@
 import type { Outcome, Repaired } from '../index.ts';
 import { type Chunking, readChunking, repairInPieces } from '../testing/chunkings.ts';
 import { visibleJson } from '../visible.ts';
+import { isUnreadable } from '../wire/index.ts';
 import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
 import { printInput, printJson, printMembers } from './print-json.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
-import { isUnreadable } from './unreadable.ts';
 import { oneFile, parseOptions, UsageError } from './usage.ts';
 
 const maxLineLength = 64 * 1024 * 1024;
@@ -23,7 +23,8 @@ A line in is an OpenAI message with what was on offer:
   {"id", "tools": [...], "messages": [...], "message": {...},
    "finish_reason"?, "tool_choice"?, "response_format"?,
    "text_calls"?: "off" | "marked" | "expected", "dialect"?}
-or a request with its response, from OpenAI's chat API or Anthropic's Messages:
+or a request with its response, from OpenAI's chat completions or Responses,
+Anthropic's Messages or Ollama's /api/chat:
   {"id"?, "request": {"tools", ...}, "response": {...}}
 A line out:
   {"id", "text", "reasoning"?, "calls": [{"id", "name", "input"}],

@@ -1,7 +1,7 @@
 import type { ToolSpec } from '../index.ts';
+import { readToolSpecs } from '../wire/index.ts';
 import { type Io, nameSource, readText } from './io.ts';
 import { findJsonError } from './json-error.ts';
-import { readToolSpecs } from './tool-specs.ts';
 import { UsageError } from './usage.ts';
 
 const example = '[{"type":"function","function":{"name":"get_weather","parameters":{"type":"object"}}}]';

@@ -1,20 +1,11 @@
 import type { JsonSchema, ToolSpec } from '../index.ts';
+import { type Fields, isFields, textOf } from './fields.ts';
 
 /** A place in a list of tools where something is wrong, and how to mend it. */
 export interface ToolProblem {
   readonly at: string;
   readonly says: string;
 }
-
-/** A JSON object whose members are not checked yet. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Tells a JSON object from the other values of JSON. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A JSON object's text member, or none. */
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
  * Reads tools as OpenAI, Anthropic or MCP write them: a list, an object with the list under `tools`, one tool,

@@ -1,7 +1,5 @@
-/** Why a line, or a part of it, cannot be read. */
-export interface Unreadable {
-  readonly problem: string;
-}
+import type { Unreadable } from './format.ts';
 
+/** Tells what could not be read from what was. */
 export const isUnreadable = (read: object | string): read is Unreadable =>
   typeof read === 'object' && 'problem' in read;

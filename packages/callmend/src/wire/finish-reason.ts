@@ -11,19 +11,25 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
   tool_use: 'tool-calls',
   length: 'length',
   max_tokens: 'length',
+  max_output_tokens: 'length',
+  model_context_window_exceeded: 'length',
   content_filter: 'content-filter',
   'content-filter': 'content-filter',
-  malformed_function_call: 'malformed-call',
+  refusal: 'content-filter',
   tool_use_failed: 'malformed-call',
   'malformed-call': 'malformed-call',
   unknown: 'unknown',
 };
 
+/** How Gemini says it, alone or inside another reason. */
+const malformed = 'malformed_function_call';
+
 /** A finish reason as any provider writes it; `unknown` where it says nothing that we know. */
 export function readFinishReason(value: unknown): FinishReason {
   if (typeof value !== 'string') return 'unknown';
-  if (value.startsWith('error')) return 'error';
   // Gemini writes its reasons in capitals.
   const reason = value.toLowerCase();
+  if (reason.includes(malformed)) return 'malformed-call';
+  if (reason.startsWith('error')) return 'error';
   return Object.hasOwn(finishReasons, reason) ? (finishReasons[reason] ?? 'unknown') : 'unknown';
 }

@@ -1,0 +1,59 @@
+import { defaultLimits, unreadableKey } from '../index.ts';
+import { type Fields, isFields } from './fields.ts';
+import type { JsonSource } from './format.ts';
+
+/** Of what a model wrote in place of arguments, so many characters are kept in a conversation. */
+const maxUnreadableLength = 4096;
+const loneSurrogate = /\p{Cs}/gu;
+
+/** Whether a text is strict JSON and an object: as arguments, providers take nothing else back. */
+export const isObjectText = (text: string): boolean => isFields(parseJson(text));
+
+/** Whether a value is an object that JSON can hold. */
+export const isObjectValue = (value: unknown): boolean =>
+  isFields(value) && printValue(value)?.startsWith('{') === true;
+
+/** The value of a text that is one JSON object. */
+export function parseObject(text: string): Fields {
+  const value = parseJson(text);
+  return isFields(value) ? value : { [unreadableKey]: text };
+}
+
+/** The JSON text of a value; `undefined`: it has none. */
+export function printValue(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // A cycle, a BigInt or a getter that throws: such a value came from no wire.
+    return undefined;
+  }
+}
+
+/** Arguments that hold an object as a value: their own text where it is known. */
+export function printArguments(
+  value: unknown,
+  source: JsonSource | undefined,
+  path: readonly (string | number)[],
+): string {
+  if (typeof value === 'string') return value;
+  if (value === undefined || value === null) return '';
+  // Each look-up reads the body from its start; calls over the limit are refused whatever they hold.
+  const isRead = path.every((step) => typeof step === 'string' || step < defaultLimits.maxCalls);
+  return (isRead ? source?.(path) : undefined) ?? printValue(value) ?? '';
+}
+
+/** Arguments for a conversation, where those that a model wrote are no JSON object: what it wrote stands in one, cut if it is long. */
+export function wrapArguments(raw: string): string {
+  if (raw.trim() === '' || raw.trim() === 'null') return '{}';
+  const kept = raw.length <= maxUnreadableLength ? raw : `${raw.slice(0, maxUnreadableLength)}…`;
+  return JSON.stringify({ [unreadableKey]: kept.replace(loneSurrogate, '\ufffd') });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Broken arguments are what all this is for.
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Message, ModelMessage, Outcome, RawToolCall, Repaired, ToolSpec, Turn } from '../index.ts';
+
+/** Why something cannot be read. */
+export interface Unreadable {
+  readonly problem: string;
+}
+
+/** What a request offers, allows and holds. */
+export interface WireRequest {
+  readonly tools: readonly ToolSpec[];
+  readonly turn: Turn;
+  /** The conversation as the request holds it: what `append` takes. */
+  readonly conversation: readonly unknown[];
+}
+
+/** Gives the JSON text of what stands at a path of a body. It keeps the digits and repeated keys that a parsed value has lost. */
+export type JsonSource = (path: readonly (string | number)[]) => string | undefined;
+
+/** What a call that ran came to. */
+export type CallResult = string | { readonly text: string; readonly isError?: boolean };
+
+export interface AppendOptions {
+  /** What the calls that ran came to, by id. A call that is missing here is the host's to answer, right after what was appended. */
+  readonly results?: Readonly<Record<string, CallResult>>;
+  /** Two messages of the user in a row become one: for templates that refuse them. */
+  readonly mergeRoles?: boolean;
+  /** `user`: results go back as a user's message, for models that were never taught results. Ollama only. */
+  readonly toolResults?: 'tool' | 'user';
+}
+
+/** What `append` needs of a repaired answer. */
+export type Told = Pick<Repaired, 'text' | 'correction'> & { readonly outcomes: readonly Outcome[] };
+
+/** A way of writing requests and answers on the wire. Nothing outside its folder knows it. */
+export interface WireFormat {
+  readonly name: string;
+  /** Reads what was offered and said: from a request's body, parsed. */
+  readRequest(body: unknown): WireRequest | Unreadable;
+  /** Reads the model's answer: from a response's body, parsed. `source` gives the text of its parts, where it is known. */
+  readMessage(body: unknown, source?: JsonSource): ModelMessage | Unreadable;
+  /**
+   * The conversation with an answer and what came of it: the answer as it may be replayed, and a result for each of its calls.
+   * What is wrong is told once: with the first call that failed, or to the model as a user's message if there is no call to answer.
+   */
+  append(conversation: readonly unknown[], body: unknown, repaired: Told, options?: AppendOptions): readonly unknown[];
+  /** Whether a body is an answer of this format. */
+  isAnswer(body: unknown): boolean;
+  readonly shape: Shape;
+}
+
+/** A call where it stands in a message. */
+export interface CallSlot {
+  readonly call: RawToolCall;
+  /** Its arguments are what this format wants: providers refuse a conversation that holds others. */
+  readonly isReplayable: boolean;
+  /** It may go without a result: it waits for somebody's approval. */
+  readonly mayWait?: true;
+}
+
+/** A result where it stands in a message. */
+export interface ResultSlot {
+  readonly callId?: string;
+  readonly name?: string;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** A call to be written. `arguments` is the JSON text of an object. */
+export interface WrittenCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** A result to be written. */
+export interface WrittenResult {
+  readonly callId: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isError: boolean;
+  /** The call never ran: the text is ours. */
+  readonly isRefusal?: true;
+}
+
+/** What a result becomes: another call's, or nothing. */
+export type ResultChange = { readonly callId: string } | 'drop' | 'keep';
+
+/** A message without its results, and its results alone. */
+export interface SplitResults {
+  readonly results?: unknown;
+  readonly rest?: unknown;
+}
+
+/** How a format's messages are taken apart and put together. Its functions may throw for a message that is no JSON. */
+export interface Shape {
+  /** Calls carry ids, and results name them. Without ids, names and order pair them. */
+  readonly hasIds: boolean;
+  /** Results must come right after the message that called. */
+  readonly answersAtOnce: boolean;
+  /** Whether a message is written as in this format and no other. */
+  claims(message: unknown): boolean;
+  /** An earlier message in our terms; one that holds results and more is several. */
+  read(message: unknown): readonly Message[];
+  /** The messages that an answer adds to a conversation. */
+  answer(body: unknown): readonly unknown[];
+  /** The calls of a message that the host runs, in order. */
+  calls(message: unknown): readonly CallSlot[];
+  /** The results in a message, in order. */
+  results(message: unknown): readonly ResultSlot[];
+  /** A message with other calls in place of some of its own, by their index. */
+  withCalls(message: unknown, change: ReadonlyMap<number, readonly WrittenCall[]>): readonly unknown[];
+  /** An answer with another text, and with calls that stood in its text. */
+  withTextCalls(answer: readonly unknown[], text: string, calls: readonly WrittenCall[]): readonly unknown[];
+  /** Takes a message's results apart from the rest of it. */
+  splitResults(message: unknown, change: (index: number) => ResultChange): SplitResults;
+  /** A message that holds a result. */
+  result(result: WrittenResult): unknown;
+  /** Messages that hold results only, put before the message that follows them. */
+  joinResults(results: readonly unknown[], next?: unknown): readonly unknown[];
+  /** A message of the user. */
+  userText(text: string): unknown;
+  /** A text among other parts of a message of the user. */
+  textPart(text: string): unknown;
+}

@@ -1,0 +1,29 @@
+import { aiSdk } from './ai-sdk/index.ts';
+import { anthropic } from './anthropic/index.ts';
+import type { WireFormat } from './format.ts';
+import { ollama } from './ollama/index.ts';
+import { openaiChat } from './openai-chat/index.ts';
+import { openaiResponses } from './openai-responses/index.ts';
+
+export type {
+  AppendOptions,
+  CallResult,
+  CallSlot,
+  JsonSource,
+  ResultChange,
+  ResultSlot,
+  Shape,
+  SplitResults,
+  Told,
+  Unreadable,
+  WireFormat,
+  WireRequest,
+  WrittenCall,
+  WrittenResult,
+} from './format.ts';
+export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
+export { isUnreadable } from './unreadable.ts';
+export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };
+
+/** Every format. Where two write alike, the first counts. */
+export const formats: readonly WireFormat[] = [openaiChat, openaiResponses, anthropic, ollama, aiSdk];

@@ -1,0 +1,61 @@
+import type { ModelMessage, RawToolCall } from '../../index.ts';
+import { printArguments } from '../arguments.ts';
+import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { readFinishReason } from '../finish-reason.ts';
+import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
+import { composeRequest } from '../request.ts';
+import { isUnreadable } from '../unreadable.ts';
+import { shape } from './shape.ts';
+
+export function readRequest(body: unknown): WireRequest | Unreadable {
+  if (!isFields(body)) return { problem: 'a request must be an object' };
+  const { tools, tool_choice: toolChoice, response_format: responseFormat, messages } = body;
+  return composeRequest({ tools, toolChoice, responseFormat, conversation: listOf(messages) }, shape);
+}
+
+export const isAnswer = (body: unknown): boolean =>
+  isFields(body) && (isFields(fieldsOf(listOf(body.choices)[0]).message) || errorOf(body) !== undefined);
+
+export function readMessage(body: unknown, source?: JsonSource): ModelMessage | Unreadable {
+  const failure = errorOf(body);
+  if (failure) return { text: failure.written, calls: [], finishReason: readFinishReason(failure.code) };
+  const choice = listOf(fieldsOf(body).choices)[0];
+  if (!isFields(choice) || !isFields(choice.message)) return { problem: 'expected "choices" with a message' };
+  const { message } = choice;
+  const calls = readCalls(message, (path) => source?.(['choices', 0, 'message', ...path]));
+  if (isUnreadable(calls)) return calls;
+  const reasoning = textOf(message.reasoning_content) ?? textOf(message.reasoning);
+  return {
+    text: contentText(message.content),
+    ...(reasoning === undefined ? {} : { reasoning }),
+    calls,
+    finishReason: readFinishReason(choice.finish_reason),
+  };
+}
+
+/** Some providers answer a call that they cannot read with an error that holds what was written. */
+function errorOf(body: unknown): { readonly code: string; readonly written: string } | undefined {
+  const { error } = fieldsOf(body);
+  if (!isFields(error) || error.code !== 'tool_use_failed') return undefined;
+  return { code: error.code, written: textOf(error.failed_generation) ?? '' };
+}
+
+function readCalls(message: Fields, source: JsonSource): readonly RawToolCall[] | Unreadable {
+  const { tool_calls: written, function_call: single } = message;
+  if (isFields(single)) {
+    const text = printArguments(single.arguments, source, ['function_call', 'arguments']);
+    return [{ name: textOf(single.name) ?? '', arguments: text }];
+  }
+  if (written === undefined || written === null) return [];
+  if (!Array.isArray(written)) return { problem: '"tool_calls" must be a list' };
+  const calls: RawToolCall[] = [];
+  for (const [index, call] of written.entries()) {
+    if (!isFields(call)) return { problem: `tool_calls[${index}] must be an object` };
+    if (call.type === 'custom') return { problem: `tool_calls[${index}] is a custom tool's, whose input is no JSON` };
+    const { name, arguments: input } = fieldsOf(call.function);
+    // Some servers send arguments as an object; its own text keeps what a parsed value loses.
+    const text = printArguments(input, source, ['tool_calls', index, 'function', 'arguments']);
+    calls.push({ ...idOf(call.id), name: textOf(name) ?? '', arguments: text });
+  }
+  return calls;
+}

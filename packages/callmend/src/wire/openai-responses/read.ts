@@ -1,0 +1,49 @@
+import type { FinishReason, ModelMessage, RawToolCall } from '../../index.ts';
+import { printArguments } from '../arguments.ts';
+import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { readFinishReason } from '../finish-reason.ts';
+import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
+import { composeRequest } from '../request.ts';
+import { shape } from './shape.ts';
+
+export function readRequest(body: unknown): WireRequest | Unreadable {
+  if (!isFields(body)) return { problem: 'a request must be an object' };
+  const { tools, tool_choice: toolChoice, input } = body;
+  const conversation = typeof input === 'string' ? [{ role: 'user', content: input }] : listOf(input);
+  const instructions = textOf(body.instructions);
+  const system = instructions === undefined ? {} : { system: instructions };
+  return composeRequest(
+    { tools, toolChoice, responseFormat: fieldsOf(body.text).format, conversation, ...system },
+    shape,
+  );
+}
+
+export const isAnswer = (body: unknown): boolean => isFields(body) && Array.isArray(body.output);
+
+export function readMessage(body: unknown, source?: JsonSource): ModelMessage | Unreadable {
+  if (!isFields(body) || !Array.isArray(body.output)) return { problem: 'expected "output", a list' };
+  const texts: string[] = [];
+  const thoughts: string[] = [];
+  const calls: RawToolCall[] = [];
+  for (const [index, item] of body.output.entries()) {
+    if (!isFields(item)) return { problem: `output[${index}] must be an object` };
+    if (item.type === 'message') texts.push(contentText(item.content));
+    if (item.type === 'reasoning') thoughts.push(contentText(item.content) || contentText(item.summary));
+    if (item.type !== 'function_call') continue;
+    const text = printArguments(item.arguments, source, ['output', index, 'arguments']);
+    calls.push({ ...idOf(item.call_id), name: textOf(item.name) ?? '', arguments: text });
+  }
+  const reasoning = thoughts.filter((thought) => thought !== '').join('\n');
+  return {
+    text: texts.join(''),
+    ...(reasoning === '' ? {} : { reasoning }),
+    calls,
+    finishReason: finishReasonOf(body, calls.length > 0),
+  };
+}
+
+function finishReasonOf({ status, incomplete_details: details }: Fields, isCalling: boolean): FinishReason {
+  if (status === 'completed') return isCalling ? 'tool-calls' : 'stop';
+  if (status === 'failed' || status === 'cancelled') return 'error';
+  return status === 'incomplete' ? readFinishReason(fieldsOf(details).reason) : 'unknown';
+}
