@@ -14,7 +14,8 @@ export function readRequest(body: unknown): WireRequest | Unreadable {
   return composeRequest({ tools, toolChoice, responseFormat, conversation: listOf(messages), ...prompt }, shape);
 }
 
-export const isAnswer = (body: unknown): boolean => isFields(body) && Array.isArray(body.content);
+export const isAnswer = (body: unknown): boolean =>
+  isFields(body) && Array.isArray(body.content) && body.finishReason === undefined;
 
 export function readMessage(body: unknown, source?: JsonSource): ModelMessage | Unreadable {
   if (!isFields(body) || !Array.isArray(body.content)) return { problem: 'expected "content", a list' };
