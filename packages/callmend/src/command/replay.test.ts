@@ -156,6 +156,28 @@ describe('a line in', () => {
     ]);
   });
 
+  test('may be a request and a response of Responses', async () => {
+    const output = [
+      { type: 'reasoning', summary: [{ type: 'summary_text', text: 'hm' }] },
+      { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: 'Let me look.' }] },
+      { type: 'function_call', call_id: 'c1', name: 'getWeather', arguments: '{"city":"Porto",}' },
+    ];
+    const request = { tools: [{ type: 'function', name: 'get_weather', parameters: schema }], input: 'How is it?' };
+    const { lines } = await replay([{ request, response: { id: 'r2', status: 'completed', output } }]);
+    expect(lines).toMatchObject([
+      { id: 'r2', text: 'Let me look.', reasoning: 'hm', calls: [{ id: 'c1', name: 'get_weather' }] },
+    ]);
+  });
+
+  test('may be a request and a response of Ollama, whose numbers keep their digits', async () => {
+    const message = { role: 'assistant', content: '', tool_calls: [{ function: { name: 'f', arguments: { n: 0 } } }] };
+    const properties = { n: { type: 'integer' } };
+    const open = [{ type: 'function', function: { name: 'f', parameters: { type: 'object', properties } } }];
+    const logged = { request: { tools: open, messages: [] }, response: { message, done: true, done_reason: 'stop' } };
+    const { text } = await replay([JSON.stringify(logged).replace('"n":0', '"n":12345678901234567890')]);
+    expect(text).toContain('"input":{"n":12345678901234567890}');
+  });
+
   test.each([
     ['length', 'truncated'],
     ['max_tokens', 'truncated'],
