@@ -1,5 +1,5 @@
 import { correctionLead, type Outcome } from '../index.ts';
-import { isObjectText, wrapArguments } from './arguments.ts';
+import { replayableArguments } from './arguments.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { AppendOptions, CallSlot, Shape, Told, WrittenCall, WrittenResult } from './format.ts';
 import { matchOutcomes } from './match-outcomes.ts';
@@ -63,7 +63,7 @@ const staysAsItIs = ({ hasIds }: Shape, { call, isReplayable }: CallSlot, outcom
 function recorded(outcome: Outcome): WrittenCall {
   if ('call' in outcome) return outcome.call;
   const { id = '', arguments: text } = outcome.raw;
-  return { id, name: nameOf(outcome), arguments: isObjectText(text) ? text : wrapArguments(text) };
+  return { id, name: nameOf(outcome), arguments: replayableArguments(text) };
 }
 
 /** The name that a call was resolved to, failed or not: the one that was written may hold what no provider takes back. */

@@ -42,8 +42,9 @@ export function printArguments(
   return (isRead ? source?.(path) : undefined) ?? printValue(value) ?? '';
 }
 
-/** Arguments for a conversation, where those that a model wrote are no JSON object: what it wrote stands in one, cut if it is long. */
-export function wrapArguments(raw: string): string {
+/** Arguments for a conversation: those that are no JSON object stand in one as they were written, cut if they are long. */
+export function replayableArguments(raw: string): string {
+  if (isObjectText(raw)) return raw;
   if (raw.trim() === '' || raw.trim() === 'null') return '{}';
   const kept = raw.length <= maxUnreadableLength ? raw : `${raw.slice(0, maxUnreadableLength)}…`;
   return JSON.stringify({ [unreadableKey]: kept.replace(loneSurrogate, '\ufffd') });

@@ -63,6 +63,8 @@ export interface ResultSlot {
   readonly name?: string;
   readonly text: string;
   readonly isError: boolean;
+  /** Makes a message that holds this result and nothing else. */
+  readonly alone: () => unknown;
 }
 
 /** A call to be written. `arguments` is the JSON text of an object. */
@@ -111,6 +113,10 @@ export interface Shape {
   withCalls(message: unknown, change: ReadonlyMap<number, readonly WrittenCall[]>): readonly unknown[];
   /** An answer with another text, and with calls that stood in its text. */
   withTextCalls(answer: readonly unknown[], text: string, calls: readonly WrittenCall[]): readonly unknown[];
+  /** Whether a message is there for results only, so that more of them may follow it. */
+  answersOnly(message: unknown): boolean;
+  /** Whether something else stands before a result in a message, where providers refuse that. */
+  hasLateResults(message: unknown): boolean;
   /** Takes a message's results apart from the rest of it. */
   splitResults(message: unknown, change: (index: number) => ResultChange): SplitResults;
   /** A message that holds a result. */

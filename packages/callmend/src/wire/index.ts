@@ -5,6 +5,7 @@ import { ollama } from './ollama/index.ts';
 import { openaiChat } from './openai-chat/index.ts';
 import { openaiResponses } from './openai-responses/index.ts';
 
+export { replayableArguments } from './arguments.ts';
 export type {
   AppendOptions,
   CallResult,

@@ -28,6 +28,8 @@ export const shape: Shape = {
     const texts = text === '' ? [] : [{ type: 'text', text }];
     return [{ ...message, role: 'assistant', content: [...kept, ...texts, ...added.map(writeCall)] }];
   },
+  answersOnly: (message) => isRole(message, 'tool'),
+  hasLateResults: () => false,
   splitResults(message, change) {
     let index = -1;
     const content = listOf(fieldsOf(message).content).flatMap((part) => {
@@ -81,10 +83,11 @@ function results(message: unknown): readonly ResultSlot[] {
   if (!isRole(message, 'tool')) return [];
   return partsOf(message)
     .filter(isResult)
-    .map(({ toolCallId, toolName, output }) => ({
-      ...outputText(output),
-      ...(typeof toolName === 'string' && { name: toolName }),
-      ...(typeof toolCallId === 'string' && toolCallId !== '' && { callId: toolCallId }),
+    .map((part) => ({
+      ...outputText(part.output),
+      alone: () => ({ ...fieldsOf(message), content: [part] }),
+      ...(typeof part.toolName === 'string' && { name: part.toolName }),
+      ...(typeof part.toolCallId === 'string' && part.toolCallId !== '' && { callId: part.toolCallId }),
     }));
 }
 

@@ -15,15 +15,20 @@ export const shape: Shape = {
     const content = fieldsOf(body).content;
     return Array.isArray(content) && content.length > 0 ? [{ role: 'assistant', content }] : [];
   },
-  calls: (message) => (fieldsOf(message).role === 'user' ? [] : blocksOf(message).filter(isCall).map(readCall)),
-  results: (message) =>
-    fieldsOf(message).role === 'assistant' ? [] : blocksOf(message).filter(isResult).map(readResult),
+  calls: (message) => (fieldsOf(message).role === 'assistant' ? blocksOf(message).filter(isCall).map(readCall) : []),
+  results: (message) => (fieldsOf(message).role === 'user' ? blocksOf(message).filter(isResult).map(readResult) : []),
   withCalls,
   withTextCalls(answer, text, added) {
     const message = fieldsOf(answer[0]);
     const kept = blocksOf(message).filter((block) => block.type !== 'text');
     const texts = text.trim() === '' ? [] : [{ type: 'text', text }];
     return [{ ...message, role: 'assistant', content: [...kept, ...texts, ...added.map(writeCall)] }];
+  },
+  answersOnly: (message) => blocksOf(message).length > 0 && blocksOf(message).every(isResult),
+  hasLateResults(message) {
+    const blocks = blocksOf(message);
+    const first = blocks.findIndex((block) => !isResult(block));
+    return first >= 0 && blocks.slice(first).some(isResult);
   },
   splitResults,
   result: ({ callId, text, isError }: WrittenResult) => ({
@@ -74,9 +79,11 @@ const readCall = ({ id, name, input }: Fields): CallSlot => ({
   isReplayable: isObjectValue(input),
 });
 
-function readResult({ tool_use_id: callId, content, is_error: isError }: Fields): ResultSlot {
+function readResult(block: Fields): ResultSlot {
+  const { tool_use_id: callId, content, is_error: isError } = block;
   const text = contentText(content);
-  return { text, isError: isError === true, ...(typeof callId === 'string' && callId !== '' ? { callId } : {}) };
+  const alone = (): unknown => ({ role: 'user', content: [block] });
+  return { text, isError: isError === true, alone, ...(typeof callId === 'string' && callId !== '' ? { callId } : {}) };
 }
 
 function withCalls(message: unknown, change: ReadonlyMap<number, readonly WrittenCall[]>): readonly unknown[] {

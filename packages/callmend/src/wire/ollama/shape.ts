@@ -26,6 +26,8 @@ export const shape: Shape = {
   withTextCalls: (answer, text, added) => [
     { ...fieldsOf(answer[0]), role: 'assistant', content: text, tool_calls: added.map((call) => rewrite({}, call)) },
   ],
+  answersOnly: (message) => fieldsOf(message).role === 'tool',
+  hasLateResults: () => false,
   splitResults: (message, change) => (change(0) === 'drop' ? {} : { results: message }),
   result: (result: WrittenResult) => ({ role: 'tool', content: markedText(result), tool_name: result.name }),
   joinResults: (results, next) => (next === undefined ? results : [...results, next]),
@@ -73,6 +75,7 @@ function results(message: unknown): readonly ResultSlot[] {
     {
       text,
       isError: isMarked(text),
+      alone: () => message,
       ...(name === undefined ? {} : { name }),
       ...(callId === undefined || callId === '' ? {} : { callId }),
     },

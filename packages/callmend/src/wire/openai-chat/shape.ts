@@ -22,6 +22,8 @@ export const shape: Shape = {
     const { function_call: _, ...message } = fieldsOf(answer[0]);
     return [{ ...message, role: 'assistant', content: text === '' ? null : text, tool_calls: added.map(writeCall) }];
   },
+  answersOnly: (message) => fieldsOf(message).role === 'tool',
+  hasLateResults: () => false,
   splitResults(message, change) {
     const changed = change(0);
     if (changed === 'drop') return {};
@@ -87,7 +89,8 @@ function results(message: unknown): readonly ResultSlot[] {
   if (!isFields(message) || message.role !== 'tool') return [];
   const text = contentText(message.content);
   const callId = textOf(message.tool_call_id);
-  return [{ text, isError: isMarked(text), ...(callId === undefined || callId === '' ? {} : { callId }) }];
+  const alone = (): unknown => message;
+  return [{ text, isError: isMarked(text), alone, ...(callId === undefined || callId === '' ? {} : { callId }) }];
 }
 
 function withCalls(message: unknown, change: ReadonlyMap<number, readonly WrittenCall[]>): readonly unknown[] {

@@ -25,6 +25,8 @@ export const shape: Shape = {
     });
     return [...kept, ...added.map(writeCall)];
   },
+  answersOnly: (item) => results(item).length > 0,
+  hasLateResults: () => false,
   splitResults(item, change) {
     const changed = change(0);
     if (changed === 'drop') return {};
@@ -71,7 +73,8 @@ function results(item: unknown): readonly ResultSlot[] {
   const { type, call_id: callId, output } = fieldsOf(item);
   if (type !== 'function_call_output') return [];
   const text = contentText(output);
-  return [{ text, isError: isMarked(text), ...(typeof callId === 'string' && callId !== '' ? { callId } : {}) }];
+  const alone = (): unknown => item;
+  return [{ text, isError: isMarked(text), alone, ...(typeof callId === 'string' && callId !== '' ? { callId } : {}) }];
 }
 
 const writeCall = ({ id, name, arguments: text }: WrittenCall): Fields => ({

@@ -1,0 +1,2 @@
+export type { HistoryChange, HistoryChangeCode } from './change.ts';
+export { type HistoryOptions, type MendedHistory, mendHistory } from './mend-history.ts';
