@@ -7,7 +7,11 @@ const maxUnreadableLength = 4096;
 const loneSurrogate = /\p{Cs}/gu;
 
 /** Whether a text is strict JSON and an object: as arguments, providers take nothing else back. */
-export const isObjectText = (text: string): boolean => isFields(parseJson(text));
+export function isObjectText(text: string): boolean {
+  const written = text.trim();
+  // What is cut is not parsed: an error costs more than a parse.
+  return written.startsWith('{') && written.endsWith('}') && isFields(parseJson(text));
+}
 
 /** Whether a value is an object that JSON can hold. */
 export const isObjectValue = (value: unknown): boolean =>
