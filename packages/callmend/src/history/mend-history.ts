@@ -19,20 +19,24 @@ export interface HistoryOptions {
 }
 
 /** A conversation that providers take back, and what was changed for it. */
-export interface MendedHistory {
+export interface MendedHistory<Message = unknown> {
   /** The very list that was given if nothing was wrong. */
-  readonly messages: readonly unknown[];
+  readonly messages: readonly Message[];
   readonly changes: readonly HistoryChange[];
 }
 
 /**
  * Makes a conversation replayable: arguments are objects, every call has one result, ids are unique. Nothing runs, and no text
- * changes. A result of no call is kept as the user's text. Throws a `TypeError` only for options that cannot work.
+ * changes. A result of no call is kept as the user's text. `Message` is the caller's type for messages of the format. Throws a `TypeError` only for options that cannot work.
  */
-export function mendHistory(messages: readonly unknown[], options: HistoryOptions = {}): MendedHistory {
+export function mendHistory<Message>(
+  messages: readonly Message[],
+  options: HistoryOptions = {},
+): MendedHistory<Message> {
   const named = checkOptions(options);
   try {
-    return mend(messages, named ?? findFormat(messages), options);
+    // What a format writes fits the types that its clients have for it.
+    return mend(messages, named ?? findFormat(messages), options) as MendedHistory<Message>;
   } catch {
     // The list itself throws when it is read: it holds no conversation.
     return { messages, changes: [] };

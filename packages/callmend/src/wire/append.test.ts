@@ -132,3 +132,8 @@ test('a call that the provider ran is left alone', async () => {
   expect(openaiResponses.shape.calls({ type: 'web_search_call', id: 'w', status: 'completed' })).toEqual([]);
   expect(ollama.shape.calls({ role: 'assistant', content: 'x' })).toEqual([]);
 });
+
+test('reasoning from which nothing followed is left out', () => {
+  const body = { output: [{ type: 'reasoning', id: 'r', summary: [] }] };
+  expect(openaiResponses.append([], body, { text: '', outcomes: [], correction: 'x' })).toHaveLength(1);
+});

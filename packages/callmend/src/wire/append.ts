@@ -94,8 +94,8 @@ function told(
     if ('call' in outcome) {
       const result = Object.hasOwn(results, callId) ? results[callId] : undefined;
       if (result === undefined) continue;
-      const { text, isError = false } = typeof result === 'string' ? { text: result } : result;
-      written.push({ callId, name, text, isError });
+      const { text, status = 'ok' } = typeof result === 'string' ? { text: result } : result;
+      written.push({ callId, name, text, isError: status === 'error' });
       continue;
     }
     const text = isTold ? seeFirst : (correction ?? outcome.correction);

@@ -1,6 +1,6 @@
 import { correctionLead } from '../index.ts';
 import { appendAnswer } from './append.ts';
-import type { Shape, WireFormat } from './format.ts';
+import type { AppendOptions, Shape, Told, WireFormat } from './format.ts';
 
 /** What a format's own folder holds. */
 export interface FormatParts extends Pick<WireFormat, 'name' | 'readRequest' | 'readMessage' | 'isAnswer'> {
@@ -15,10 +15,15 @@ export function createFormat({ name, readRequest, readMessage, isAnswer, shape }
     readRequest: (body) => orElse(() => readRequest(body), { problem: 'the request cannot be read' }),
     readMessage: (body, source) => orElse(() => readMessage(body, source), { problem: 'the answer cannot be read' }),
     isAnswer: (body) => orElse(() => isAnswer(body), false),
-    append(conversation, body, repaired, options) {
+    append<Message>(conversation: readonly Message[], body: unknown, repaired: Told, options?: AppendOptions) {
       const { correction } = repaired;
       const told = correction === undefined ? [] : [shape.userText(`${correctionLead}\n${correction}`)];
-      return orElse(() => appendAnswer(shape, conversation, body, { repaired, options }), [...conversation, ...told]);
+      const appended = orElse(
+        () => appendAnswer(shape, conversation, body, { repaired, options }),
+        [...conversation, ...told],
+      );
+      // What a format writes fits the types that its clients have for it: `test/wire-types.test.ts` compiles it against them.
+      return appended as readonly Message[];
     },
   };
 }

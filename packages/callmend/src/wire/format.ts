@@ -16,8 +16,8 @@ export interface WireRequest {
 /** Gives the JSON text of what stands at a path of a body. It keeps the digits and repeated keys that a parsed value has lost. */
 export type JsonSource = (path: readonly (string | number)[]) => string | undefined;
 
-/** What a call that ran came to. */
-export type CallResult = string | { readonly text: string; readonly isError?: boolean };
+/** What a call that ran came to: its text, or what `executeTool` of `callmend/execute` gives. */
+export type CallResult = string | { readonly text: string; readonly status?: 'ok' | 'error' };
 
 export interface AppendOptions {
   /** What the calls that ran came to, by id. A call that is missing here is the host's to answer, right after what was appended. */
@@ -41,8 +41,14 @@ export interface WireFormat {
   /**
    * The conversation with an answer and what came of it: the answer as it may be replayed, and a result for each of its calls.
    * What is wrong is told once: with the first call that failed, or to the model as a user's message if there is no call to answer.
+   * `Message` is the caller's type for messages of this format.
    */
-  append(conversation: readonly unknown[], body: unknown, repaired: Told, options?: AppendOptions): readonly unknown[];
+  append<Message>(
+    conversation: readonly Message[],
+    body: unknown,
+    repaired: Told,
+    options?: AppendOptions,
+  ): readonly Message[];
   /** Whether a body is an answer of this format. */
   isAnswer(body: unknown): boolean;
   readonly shape: Shape;

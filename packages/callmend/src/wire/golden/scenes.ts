@@ -32,7 +32,7 @@ const results = {
   call_0_4: '12:00',
   call_0_15: '12:00',
 };
-const failed = { text: 'no clock', isError: true };
+const failed = { text: 'no clock', status: 'error' } as const;
 const good = { id: 'c1', name: 'get_time', arguments: '{"zone": "UTC"}' };
 
 export const scenes: readonly Scene[] = [

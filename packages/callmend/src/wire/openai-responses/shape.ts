@@ -10,7 +10,11 @@ export const shape: Shape = {
   answersAtOnce: false,
   claims: (item) => types.has(fieldsOf(item).type),
   read,
-  answer: (body) => listOf(fieldsOf(body).output),
+  answer(body) {
+    const output = listOf(fieldsOf(body).output);
+    // Reasoning is taken back only with what followed from it.
+    return output.every((item) => fieldsOf(item).type === 'reasoning') ? [] : output;
+  },
   calls,
   results,
   withCalls(item, change) {
