@@ -252,7 +252,7 @@ export const breaks: readonly Break[] = [
       return true;
     }),
   },
-  around('code fence', (text, random) => `${random.pick(['```json\n', '```\n', '~~~\n'])}${text}\n\`\`\``),
+  around('code fence', (text, random) => random.pick(['```json\n', '```\n', '~~~\n']) + `${text}\n` + '```'),
   around(
     'prose before',
     (text, random) => random.pick(['Here is the call:\n', 'Sure! ', 'Arguments -> ', 'Final answer:\n> ']) + text,

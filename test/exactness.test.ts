@@ -4,8 +4,8 @@ import { breaks } from './breaks.ts';
 import { closedSchema, type Document, openSchema, randomDocument } from './documents.ts';
 import { seeded } from './random.ts';
 
-const runs = Number(process.env.CALLMEND_RUNS ?? 300);
-const seed = Number(process.env.CALLMEND_SEED ?? 20261130);
+const runs = Number(process.env['CALLMEND_RUNS'] ?? 300);
+const seed = Number(process.env['CALLMEND_SEED'] ?? 20261130);
 
 const schemas: Readonly<Record<string, (document: Document) => Record<string, unknown>>> = {
   'every key required and no other allowed': closedSchema,

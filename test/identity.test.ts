@@ -3,8 +3,8 @@ import { createRepairer, repairToolCall } from '../packages/callmend/src/index.t
 import { closedSchema, openSchema, randomDocument } from './documents.ts';
 import { type Random, seeded } from './random.ts';
 
-const runs = Number(process.env.CALLMEND_RUNS ?? 300);
-const seed = Number(process.env.CALLMEND_SEED ?? 7);
+const runs = Number(process.env['CALLMEND_RUNS'] ?? 300);
+const seed = Number(process.env['CALLMEND_SEED'] ?? 7);
 
 const indents = [0, 2, '\t'];
 

@@ -134,7 +134,7 @@ describe('what is offered', () => {
     expect(repairToolCall({ name: 'b', arguments: '{}' }, { tools }).status).toBe('rejected');
     const record: Record<string, object> = { a: {}, b: {} };
     expect(repairToolCall({ name: 'b', arguments: '{}' }, { tools: record }).status).toBe('clean');
-    delete record.b;
+    delete record['b'];
     expect(repairToolCall({ name: 'b', arguments: '{}' }, { tools: record }).status).toBe('rejected');
   });
 
