@@ -11,7 +11,7 @@ import { createReporter } from './reporter.ts';
 import { type ForceToolUsage, settleMessage } from './settle-message.ts';
 import { failOpen } from './store/fail-open.ts';
 import { memoryStore } from './store/memory.ts';
-import type { TextOptions } from './text-mode.ts';
+import { pickTextOptions, type TextOptions } from './text-mode.ts';
 import { createTurnKeys } from './turn-key.ts';
 import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
@@ -56,8 +56,8 @@ export interface RepairedStream<T extends Tools> {
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
   checkRepairer(options);
   const context = startContext(options);
-  const { onEvent, dialects, provider, echo, clock = realClock, askModel, forceToolUsage = 'auto' } = options;
-  const text = { ...(dialects && { dialects }), ...(provider && { provider }), ...(echo && { echo }) };
+  const { onEvent, clock = realClock, askModel, forceToolUsage = 'auto' } = options;
+  const text = pickTextOptions(options);
   const limits = { ...defaultBudget, ...options.budget };
   const run = memoryStore({ now: clock.now });
   const store = options.store

@@ -45,6 +45,51 @@ describe('a hosted provider', () => {
   });
 });
 
+describe('a provider that nobody named', () => {
+  it('is read as a local one', async () => {
+    for (const text of [`<tool_call>${call}</tool_call>`, call]) {
+      expect(await lent(text)).toEqual(['Emma']);
+      expect(await lent(text, { provider: 'local' })).toEqual(['Emma']);
+    }
+  });
+});
+
+describe('a call that must come', () => {
+  it.each(['required', { name: 'lend' }] as const)('counts in a fence too: %o', async (toolChoice) => {
+    const fenced = `Here:\n\`\`\`json\n${call}\n\`\`\``;
+    expect(await lent(fenced)).toEqual([]);
+    expect(await lent(fenced, {}, { toolChoice })).toEqual(['Emma']);
+    expect(await lent(fenced, {}, { toolChoice, textCalls: 'marked' })).toEqual([]);
+    expect(await lent(fenced, { provider: 'hosted' }, { toolChoice })).toEqual([]);
+  });
+});
+
+describe('a fence', () => {
+  const expected = { textCalls: 'expected' } as const;
+
+  it.each([
+    `\`\`\`json\n${call}\n\`\`\``,
+    `Here:\n~~~\n${call}\n~~~`,
+    `\`${call}\``,
+    `\`\`\`tool:lend\n{"book": "Emma"}\n\`\`\``,
+  ])('holds no call where fences do not count: %s', async (text) => {
+    expect(await lent(text, {}, expected)).toEqual(['Emma']);
+    expect(await lent(text, { fences: false }, expected)).toEqual([]);
+  });
+
+  it('that does not count leaves the calls outside it', async () => {
+    const text = `\`\`\`\nshown\n\`\`\`\n${call}`;
+    expect(await lent(text, { fences: false }, expected)).toEqual(['Emma']);
+    expect(await lent(`${text}\nSo it is.`, { fences: false }, expected)).toEqual([]);
+  });
+});
+
+it('refuses text options that cannot work, and names them', () => {
+  const make = (options: object) => () => createRepairer({ tools, ...options });
+  expect(make({ provider: 'cloud' })).toThrow('`provider` must be local or hosted, not cloud');
+  expect(make({ fences: 'no' })).toThrow('`fences` must be true or false');
+});
+
 describe('an echo', () => {
   const text = `<tool_call>${call}</tool_call>`;
   const said = (role: 'system' | 'user' | 'tool' | 'assistant'): Turn => ({

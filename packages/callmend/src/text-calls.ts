@@ -52,8 +52,8 @@ export function findTextCalls(
 }
 
 function readText(text: string, mode: TextMode, options: ScanOptions, isAll: boolean): readonly FoundBlock[] {
-  const { textCalls, pinned, readsWhole } = mode;
-  const bare = { ...options, pinned };
+  const { textCalls, pinned, readsWhole, readsFences } = mode;
+  const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
   const marked = untilInventedTurn(text, scanBlocks(text, options));
   const found = (): readonly FoundBlock[] => {

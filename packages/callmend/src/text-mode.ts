@@ -9,9 +9,11 @@ export interface TextOptions {
   readonly dialects?: readonly Dialect[];
   /**
    * `hosted`: the server reads calls itself, so only marks count that nobody writes in prose, unless a turn says otherwise with
-   * `textCalls` or `dialect`. `local` (default): every mark, and a message that is wholly one call.
+   * `textCalls` or `dialect`. `local`, and one that nobody named: every mark, and a message that is wholly one call.
    */
   readonly provider?: 'local' | 'hosted';
+  /** `false`: a call in a Markdown fence or in code does not count where calls are expected. By default one does. */
+  readonly fences?: boolean;
   /** Whose words may come back as a call: by default nobody's. `system`: for who writes example calls into the prompt. */
   readonly echo?: { readonly trust?: readonly 'system'[] };
 }
@@ -27,18 +29,37 @@ export interface TextMode {
   readonly dialects: readonly Dialect[];
   /** A message that is wholly one call counts without a mark. */
   readonly readsWhole: boolean;
+  /** A call in a fence counts where calls are expected. */
+  readonly readsFences: boolean;
+}
+
+/** The options that say how text is read, of all that a repairer has. Throws a `TypeError` that names the one that cannot work. */
+export function pickTextOptions({ dialects, provider, fences, echo }: TextOptions): TextOptions {
+  if (provider !== undefined && provider !== 'local' && provider !== 'hosted')
+    throw new TypeError(`callmend: \`provider\` must be local or hosted, not ${String(provider)}`);
+  if (fences !== undefined && typeof fences !== 'boolean')
+    throw new TypeError('callmend: `fences` must be true or false');
+  return {
+    ...(dialects && { dialects }),
+    ...(provider && { provider }),
+    ...(fences === undefined ? {} : { fences }),
+    ...(echo && { echo }),
+  };
 }
 
 /** How a turn lets text count; `undefined`: a choice of `none`, a JSON answer or a list without tools leave no room for calls. */
 export function textMode(turn: TextTurn, { tools }: Context): TextMode | undefined {
-  const { dialect: pinned, textCalls, toolChoice, responseFormat, provider, dialects = defaultDialects } = turn;
-  const counts = textCalls ?? (pinned === undefined ? 'marked' : 'expected');
-  if (counts === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
+  const { dialect: pinned, textCalls: asked, toolChoice = 'auto', responseFormat, provider } = turn;
+  const { dialects = defaultDialects, fences: readsFences = true } = turn;
+  if (asked === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
   const { all, marked, hasPrivateMarks, byId } = listsOf(dialects);
-  if (pinned !== undefined) return { textCalls: counts, pinned, dialects: byId.get(pinned) ?? [], readsWhole: true };
-  const isHosted = provider === 'hosted' && textCalls === undefined;
-  if (isHosted) return { textCalls: counts, pinned, dialects: hasPrivateMarks, readsWhole: false };
-  return { textCalls: counts, pinned, dialects: counts === 'expected' ? all : marked, readsWhole: true };
+  const whole = { pinned, readsWhole: true, readsFences };
+  if (pinned !== undefined) return { ...whole, textCalls: asked ?? 'expected', dialects: byId.get(pinned) ?? [] };
+  const isHosted = provider === 'hosted' && asked === undefined;
+  if (isHosted) return { ...whole, textCalls: 'marked', dialects: hasPrivateMarks, readsWhole: false };
+  // Who must be given a call asked for one in any form.
+  const textCalls = asked ?? (toolChoice === 'auto' ? 'marked' : 'expected');
+  return { ...whole, textCalls, dialects: textCalls === 'expected' ? all : marked };
 }
 
 interface Lists {

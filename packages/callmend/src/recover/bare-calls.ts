@@ -8,6 +8,8 @@ import type { FoundBlock, ScanOptions } from './scan.ts';
 export interface BareOptions extends ScanOptions {
   /** The dialect that the caller named: what is found counts as written in it. */
   readonly pinned?: string | undefined;
+  /** Where calls are expected, one in a fence counts. */
+  readonly readsFences: boolean;
 }
 
 /** What a place in a text may hold. */

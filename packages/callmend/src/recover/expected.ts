@@ -47,7 +47,7 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
   while (walk.pos < text.length && !testAt(inventedTurn, text, walk.pos)) {
     if (testAt(emptyLine, text, walk.pos)) walk.pos = emptyLine.lastIndex;
     else if (testAt(fenceLine, text, walk.pos)) passFence(walk);
-    else if (testAt(codeSpan, text, walk.pos)) passSpan(walk);
+    else if (options.readsFences && testAt(codeSpan, text, walk.pos)) passSpan(walk);
     else passLine(walk);
   }
   return walk.isUnclear || (walk.hasProseBefore && walk.hasProseAfter) ? [] : walk.blocks;
@@ -64,6 +64,11 @@ function passFence(walk: Walk): void {
   fenceLine.lastIndex = start;
   const [all = '', mark = '', word = ''] = fenceLine.exec(text) ?? [];
   const close = closingLine(text, start + all.length, mark);
+  if (!walk.options.readsFences) {
+    walk.pos = close.end;
+    addProse(walk);
+    return;
+  }
   const shown = text.slice(0, close.start);
   // The word after the fence may be the tool's name, with the arguments on the next line.
   const name = start + all.indexOf(mark) + mark.length + (toolWord.exec(word)?.[0].length ?? 0);
