@@ -61,16 +61,24 @@ const eachLine = (text: string, mark: string): string =>
     .map((line) => mark + line)
     .join('\n');
 
+const noBlank = (text: string): string => text.replaceAll(/\n\s*\n/g, '\n');
+
 /** Ways of showing a text without meaning it. */
 const quotations: Readonly<Record<string, (text: string) => string>> = {
   'a fence': (text) => `For example:\n\n\`\`\`\`\`text\n${text}\n\`\`\`\`\`\n\nThat is how.`,
   'a fence of tildes': (text) => `For example:\n~~~~\n${text}\n~~~~\nThat is how.`,
   'a fence that is left open': (text) => `For example:\n\n\`\`\`\`\`\n${text}`,
   'a fence in a list': (text) => `1. For example:\n\n   \`\`\`\`\`\n${eachLine(text, '   ')}\n   \`\`\`\`\`\n\nDone.`,
-  'a block quotation': (text) => `It said:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '> ')}\n\nYes.`,
-  'indented code': (text) => `So:\n\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '    ')}\n\nYes.`,
-  'a block quotation in a list': (text) =>
-    `It said:\n\n- point\n${eachLine(text.replaceAll(/\n\s*\n/g, '\n'), '- > ')}\n\nYes.`,
+  'a block quotation': (text) => `It said:\n\n${eachLine(noBlank(text), '> ')}\n\nYes.`,
+  'a block quotation that goes on without its marks': (text) => `It said:\n\n> so\n${noBlank(text)}\n\nYes.`,
+  'a block quotation in a list that goes on': (text) => `It said:\n\n- > so\n${noBlank(text)}\n\nYes.`,
+  'a table without bars around it': (text) => `So:\n\nway | how\n:-- | ---:\nthis | that\n${noBlank(text)}\n\nYes.`,
+  'a table row without bars around it': (text) => `way | how\n--- | ---\nthis | ${noBlank(text)}\n\nYes.`,
+  'lines that a diff adds': (text) => `So:\n\n${eachLine(noBlank(text), '+ ')}\n\nYes.`,
+  'a hunk of a diff': (text) => `So:\n\n@@ -1,2 +1,2 @@\n${eachLine(noBlank(text), ' ')}\n\nYes.`,
+  'a line that a diff takes away': (text) => `So:\n\n- ${text.replaceAll(/\s*\n\s*/g, ' ')}\n+ another\n\nYes.`,
+  'indented code': (text) => `So:\n\n${eachLine(noBlank(text), '    ')}\n\nYes.`,
+  'a block quotation in a list': (text) => `It said:\n\n- point\n${eachLine(noBlank(text), '- > ')}\n\nYes.`,
   'what follows an invented result': (text) => `So.\n**Observation:** rain\n${text}`,
   'what follows an invented output': (text) => `So.\n<tool_output>rain</tool_output>\n${text}`,
   'what follows an invented message of a tool': (text) =>

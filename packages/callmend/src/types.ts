@@ -231,7 +231,10 @@ export interface RuleSite {
   readonly tool: ToolSpec;
 }
 
-/** Why a message ended. `malformed-call`: the provider could not read a call. `unknown`: the host cannot tell. */
+/**
+ * Why a message ended. `malformed-call`: the provider could not read a call. `error`: the provider says that it failed, which some
+ * also say of a call that is whole. `unknown`: the host cannot tell. A stream that broke off without a reason was cut: `length`.
+ */
 export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'error' | 'malformed-call' | 'unknown';
 
 /** Which calls the caller allows. */

@@ -95,13 +95,29 @@ function readUnclosed(reader: Reader, from: number, end: string): string | undef
   if (at.length === 0 || depth !== 1) return undefined;
   const stop = Math.min(...at);
   const inside = text.slice(from, stop).trimEnd();
-  // Text right after the closing mark may be the rest of a value that holds the mark.
-  const after = close.find((mark) => text.startsWith(mark, stop))?.length ?? 0;
-  if (!inside.endsWith(end) || /[^\s<]/.test(text.charAt(stop + after))) return undefined;
+  if (!inside.endsWith(end) || !endsCall(text, stop, close)) return undefined;
   const to = from + inside.length - end.length;
   reader.pos = to;
   return JSON.stringify(text.slice(from, to));
 }
+
+/**
+ * Whether a call ends at a closing mark, or what stands after it may be the rest of a value that holds the mark: text on the same
+ * line, or another closing mark further on.
+ */
+function endsCall(text: string, stop: number, close: readonly string[]): boolean {
+  let pos = stop;
+  let end = stop;
+  for (let mark = markHere(text, pos, close); mark !== undefined; mark = markHere(text, pos, close)) {
+    end = pos + mark.length;
+    pos = skipBlank(text, end);
+  }
+  if (pos >= text.length || text.startsWith('<|', pos)) return true;
+  return text.slice(end, pos).includes('\n') && !close.some((mark) => text.includes(mark, pos));
+}
+
+const markHere = (text: string, pos: number, close: readonly string[]): string | undefined =>
+  close.find((mark) => text.startsWith(mark, pos));
 
 const json = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4})){0,65536}"/y;
 

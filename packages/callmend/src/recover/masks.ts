@@ -8,6 +8,8 @@ export interface MaskState {
   readonly fence: { readonly mark: string; readonly length: number } | undefined;
   /** Whether a line of four blanks may begin code here: after a blank line, or in such code. */
   readonly mayIndent: boolean;
+  /** The lines up to a blank one go on with a quotation, a table or a diff. */
+  readonly goesOn: boolean;
   /** What closes the comment or the element that shows its content. */
   readonly until: string | undefined;
   /** A result that the model invented came: nothing after it is its answer. */
@@ -17,6 +19,7 @@ export interface MaskState {
 export const noMasks: MaskState = {
   fence: undefined,
   mayIndent: true,
+  goesOn: false,
   until: undefined,
   isOver: false,
 };
@@ -29,6 +32,7 @@ export interface Masks {
   openReasoning: number | undefined;
   fence: MaskState['fence'];
   mayIndent: boolean;
+  goesOn: boolean;
   until: string | undefined;
   isOver: boolean;
   /** Where the paragraph ends whose code spans were last looked for. */
@@ -42,13 +46,14 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
   const source = openers === '' ? '(?!)' : openers;
   const orphan = orphanClose(text);
   // What a draft left open means nothing for the answer.
-  const { fence, mayIndent, until, isOver } = orphan === undefined ? state : noMasks;
+  const { fence, mayIndent, goesOn, until, isOver } = orphan === undefined ? state : noMasks;
   const masks: Masks = {
     text,
     pos: 0,
     openReasoning: undefined,
     fence,
     mayIndent,
+    goesOn,
     until: undefined,
     isOver,
     paragraphEnd: -1,
@@ -62,9 +67,10 @@ export function startMasks(text: string, openers: string, state: MaskState = noM
 }
 
 /** What the line after the walked text is inside of. */
-export const maskState = ({ fence, mayIndent, until, isOver }: Masks): MaskState => ({
+export const maskState = ({ fence, mayIndent, goesOn, until, isOver }: Masks): MaskState => ({
   fence,
   mayIndent,
+  goesOn,
   until,
   isOver,
 });
@@ -150,7 +156,11 @@ const quoteMarks = /^(?: {0,3}> ?)+/;
 const listMark = /^ {0,8}(?:[-*+]|\d{1,9}[.)]) {1,4}/;
 const fenceMark = /^ {0,8}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/;
 /** A quotation, a table's row, a line of a diff: what they hold is shown. */
-const shownLine = /^ {0,3}(?:>|\||[+-][^\s\d+-])/;
+const shownLine = /^ {0,3}(?:>|\||[+-][^\s\d+-]|\+ )/;
+/** Text in a quotation goes on in the lines below it. */
+const quotedText = /^ {0,3}>[> ]*[^\s>]/;
+/** The second line of a table, or the head of a diff: what follows it up to a blank line is shown. */
+const begunLine = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*$|^@@ -\d/;
 const indentedLine = /^(?: {4}|\t)\s*\S/;
 
 /** From the start of a line, moves past lines that only show text. */
@@ -192,13 +202,26 @@ function isShown(masks: Masks, line: string): boolean {
     return true;
   }
   if (mark !== undefined) {
+    masks.goesOn = false;
     masks.fence = { mark: mark.charAt(0), length: mark.length };
     return true;
   }
   const isBlank = line.trim() === '';
   const isIndented = masks.mayIndent && indentedLine.test(line);
   masks.mayIndent = isBlank || isIndented;
-  return isIndented || ((isQuote || shownLine.test(line)) && !opensHere(masks));
+  if (isBlank) masks.goesOn = false;
+  const isQuoted = quotedText.test(line) || quotedText.test(inner);
+  const isShowing = isQuote || shownLine.test(line) || isRemoved(masks);
+  const isShownHere = masks.goesOn || (isShowing && !opensHere(masks));
+  masks.goesOn ||= (isQuoted && isShownHere) || begunLine.test(line.trimEnd());
+  return isIndented || isShownHere;
+}
+
+/** A removed line stands right before the one that is added in its place; by itself it is an item of a list. */
+function isRemoved({ text, pos }: Masks): boolean {
+  if (!text.startsWith('- ', pos)) return false;
+  const end = text.indexOf('\n', pos);
+  return end >= 0 && text.startsWith('+', end + 1);
 }
 
 /** Whether an opener begins the line: `>>>ping` is no quotation where that is how calls are written. */

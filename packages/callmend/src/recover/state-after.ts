@@ -35,7 +35,9 @@ function fencesOf(text: string) {
 }
 
 const afterQuiet = (state: MaskState): MaskState =>
-  state.fence !== undefined || state.mayIndent ? state : { ...state, mayIndent: true };
+  state.fence !== undefined || (state.mayIndent && !state.goesOn)
+    ? state
+    : { ...state, mayIndent: true, goesOn: false };
 
 function walked(text: string, state: MaskState): MaskState {
   const masks = startMasks(text, '', state);
