@@ -22,7 +22,7 @@ export interface MessageStream {
   end(finishReason: FinishReason): ReadMessage;
 }
 
-const nothingKept = { text: '', released: 0, offset: 0, state: undefined };
+const nothingKept = { text: '', released: 0 };
 
 /** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
 export function createMessageStream(turn: TextTurn, context: Context): MessageStream {
@@ -69,10 +69,10 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
       return text === '' ? [] : [{ type: part.type, text }];
     },
     end(finishReason) {
-      const { text, released, offset, state } = hold?.end() ?? nothingKept;
+      const start = hold?.end();
+      const { text, released } = start ?? nothingKept;
       for (const { raw, mayBeCut } of assembler.end()) mender.mend(raw, mayBeCut ? finishReason : 'tool-calls');
       const message = { text, reasoning: reasoning.join(''), calls: [], finishReason };
-      const start = state && { offset, state };
       return readEnd({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
     },
   };

@@ -2,7 +2,7 @@ import { type CallMender, createCallMender } from './call-mender.ts';
 import type { Context } from './context.ts';
 import type { FoundBlock } from './recover/scan.ts';
 import type { Mended } from './repair.ts';
-import { findTextCalls, type TextStart } from './text-calls.ts';
+import { findTextCalls, letGoOf, type TextStart } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
 import type { ModelMessage, Repaired, Span } from './types.ts';
 
@@ -11,6 +11,8 @@ export interface MessageEnd {
   readonly message: ModelMessage;
   readonly released: number;
   readonly start?: TextStart;
+  /** What was let go before that, where it did not leave as it came. */
+  readonly early?: string;
   /** The reasoning was let go as it came. */
   readonly isReasoned?: boolean;
 }
@@ -23,8 +25,14 @@ export interface ReadMessage {
 }
 
 /** Finds and mends what a message holds, native or written as text: each call by itself, in order, with an id of its own. */
-export const readMessage = (message: ModelMessage, turn: TextTurn, context: Context): ReadMessage =>
-  readEnd({ message, released: 0 }, turn, createCallMender(context));
+export function readMessage(message: ModelMessage, turn: TextTurn, context: Context): ReadMessage {
+  const mender = createCallMender(context);
+  const start = letGoOf(message, turn, context);
+  if (start === undefined) return readEnd({ message, released: 0 }, turn, mender);
+  const { text, released } = start;
+  const early = message.text.slice(0, message.text.length - (text.length - released));
+  return readEnd({ message: { ...message, text }, released, start, early }, turn, mender);
+}
 
 /** The same for what a message still holds at its end, after the calls that the mender has mended already. */
 export function readEnd(end: MessageEnd, turn: TextTurn, mender: CallMender): ReadMessage {
@@ -44,13 +52,13 @@ export type Told = Pick<Repaired, 'correction' | 'reprompt' | 'loop'>;
 
 /** Puts together what became of a message. */
 export function composeMessage({ blocks, end }: ReadMessage, mended: readonly Mended[], told: Told): Repaired {
-  const { message, released, start, isReasoned = false } = end;
+  const { message, released, start, early = '', isReasoned = false } = end;
   const outcomes = mended.map(({ outcome }) => outcome);
   const reasoning = [isReasoned ? undefined : message.reasoning, ...blocks.map((block) => block.reasoning)].filter(
     (part) => part !== undefined,
   );
   return {
-    text: visibleText({ text: message.text, released, offset: start?.offset ?? 0 }, blocks, mended),
+    text: early + visibleText({ text: message.text, released, offset: start?.offset ?? 0 }, blocks, mended),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n') }),
     outcomes,
     calls: outcomes.flatMap((outcome) => ('call' in outcome ? [outcome.call] : [])),

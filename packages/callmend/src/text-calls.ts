@@ -2,10 +2,10 @@ import type { Context } from './context.ts';
 import { resolveName } from './name/resolve.ts';
 import { readWhole } from './recover/bare.ts';
 import { grammars } from './recover/grammars/index.ts';
-import { createHold, type Hold } from './recover/hold.ts';
+import { createHold, type Hold, type Kept } from './recover/hold.ts';
 import { mayBeNameOf } from './recover/lead.ts';
-import { type MaskState, noMasks } from './recover/masks.ts';
-import { orphanClose } from './recover/reasoning.ts';
+import { noMasks } from './recover/mask-state.ts';
+import type { LetGo } from './recover/paragraph.ts';
 import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
@@ -20,12 +20,9 @@ export interface FoundText {
 const nothing: FoundText = { blocks: [], calls: [] };
 
 /** Where a text begins that is the rest of one: what was let go before it leaves this open. */
-export interface TextStart {
-  readonly offset: number;
-  readonly state: MaskState;
-}
+export type TextStart = Omit<LetGo, 'text'>;
 
-const wholeText: TextStart = { offset: 0, state: noMasks };
+const wholeText: TextStart = { offset: 0, state: noMasks, isStart: true };
 
 /** Finds the calls and channels that a message holds as text, where the caller lets text count. */
 export function findTextCalls(
@@ -39,25 +36,24 @@ export function findTextCalls(
   if (mode === undefined || message.calls.length > 0) return nothing;
   const { text, reasoning = '' } = message;
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
-  // What was let go was prose, or a draft whose end stands in what is kept.
-  const isAll = start.offset === 0 || orphanClose(text) !== undefined;
-  const blocks = readText(
-    text,
-    mode,
-    { ...scanOptions(mode, context), state: start.state, isRest: start.offset > 0 },
-    isAll,
-  );
+  const blocks = readText(text, mode, { ...scanOptions(mode, context), ...startOptions(start) });
   const meant = blocks.filter((block) => !isEcho(text.slice(block.start, block.end), turn));
   return { blocks: meant, calls: meant.flatMap((block) => callsOf(block, turn, start.offset)) };
 }
 
-function readText(text: string, mode: TextMode, options: ScanOptions, isAll: boolean): readonly FoundBlock[] {
+const startOptions = ({ offset, state, isStart }: TextStart): Pick<ScanOptions, 'state' | 'isRest' | 'isStart'> => ({
+  state,
+  isRest: offset > 0,
+  isStart,
+});
+
+function readText(text: string, mode: TextMode, options: ScanOptions): readonly FoundBlock[] {
   const { textCalls, pinned, readsWhole, readsFences } = mode;
   const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
   const marked = untilInventedTurn(text, scanBlocks(text, options));
   const found = (): readonly FoundBlock[] => {
-    if (marked.length === 0 && isAll && readsWhole) return readWhole(text, { ...bare, textCalls });
+    if (marked.length === 0 && options.isStart !== false && readsWhole) return readWhole(text, { ...bare, textCalls });
     return isExpected ? fillGaps(text, marked, bare) : marked;
   };
   const read = found();
@@ -87,6 +83,17 @@ const scanOptions = ({ dialects }: TextMode, context: Context): ScanOptions => (
   tool: (name) => offeredTool(name, context),
 });
 
+/** So much text is held, from where a call may begin: two blocks, and what tells whether the first is quoted. */
+const maxHeld = ({ limits }: Context): number => 2 * limits.maxRepairBytes + 1024;
+
+/** Passes a text through the hold at once, where a stream would not hold all of it: what it lets go is prose there too. */
+export function letGoOf({ text, calls }: ModelMessage, turn: TextTurn, context: Context): Kept | undefined {
+  if (text.length < maxHeld(context) || calls.length > 0) return undefined;
+  const hold = createTextHold(turn, context);
+  hold?.write(text);
+  return hold?.end();
+}
+
 /** Makes the hold for a streamed text; `undefined`: it can hold no call, and all of it passes. */
 export function createTextHold(turn: TextTurn, context: Context): Hold | undefined {
   const mode = textMode(turn, context);
@@ -96,10 +103,10 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
   return createHold({
     dialects: options.dialects,
     maxBlock: options.maxBlock,
+    maxHeld: maxHeld(context),
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
-    hasCalls: ({ text, offset, state }) =>
-      scanBlocks(text, { ...options, state, isRest: offset > 0, isPart: true }).length > 0,
+    firstCall: (kept) => scanBlocks(kept.text, { ...options, ...startOptions(kept), isPart: true })[0]?.start,
     startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
   });
 }

@@ -2,6 +2,7 @@ import type { TextCalls } from '../types.ts';
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import { findAmidProse } from './expected.ts';
+import { noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 import type { FoundBlock } from './scan.ts';
 
@@ -11,7 +12,7 @@ export interface WholeOptions extends BareOptions {
 
 /** Calls without a marker: a message that is wholly one call or a list of calls; where calls are expected, also one amid prose. */
 export function readWhole(text: string, options: WholeOptions): readonly FoundBlock[] {
-  const start = afterReasoning(text);
+  const start = afterReasoning(text, options.state);
   if (start === undefined || text.length - start > options.maxBlock) return [];
   const isExpected = options.textCalls === 'expected';
   const found = readBareAt(text, start, { ...options, isExpected, isAlone: true });
@@ -20,10 +21,11 @@ export function readWhole(text: string, options: WholeOptions): readonly FoundBl
 }
 
 /** Where a text begins after its closed reasoning; `undefined`: the reasoning is open, so nothing stands after it. */
-function afterReasoning(text: string): number | undefined {
+function afterReasoning(text: string, { isTagged, pending: [before] } = noMasks): number | undefined {
   const first = skipBlank(text, 0);
-  const orphan = /[[{(]/.test(text.charAt(first)) ? undefined : orphanClose(text);
-  let at = skipBlank(text, orphan ?? first);
+  const isBare = /[[{(]/.test(text.charAt(first));
+  const end = before ? closeOf(before.tag, text, 0) : isTagged || isBare ? undefined : orphanClose(text);
+  let at = skipBlank(text, end ?? first);
   for (let open = openTagAt(text, at); open !== undefined; open = openTagAt(text, at)) {
     const close = closeOf(open, text, at);
     if (close === undefined) return undefined;

@@ -1,20 +1,16 @@
 import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
-import { type MaskState, noMasks } from './masks.ts';
+import { noMasks } from './mask-state.ts';
+import { createParagraph, type LetGo } from './paragraph.ts';
+import { createPile } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { findOpeners } from './scan.ts';
-import { stateAfter } from './state-after.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
-export interface Kept {
-  /** The paragraph that was being let go, and all that is held. */
-  readonly text: string;
+export interface Kept extends LetGo {
   /** Up to here the text was let go. */
   readonly released: number;
-  /** Where `text` begins in the whole. */
-  readonly offset: number;
-  readonly state: MaskState;
 }
 
 /** Lets prose pass as it comes, and holds a text from the first place where a call may begin. */
@@ -31,211 +27,190 @@ export interface HoldOptions {
   readonly holdsAll: boolean;
   /** A text that is wholly one call counts without a mark: a text that begins like one is held. */
   readonly readsWhole: boolean;
+  /** So many characters are held at most. Then what can be no call is let go; where a call began so long ago, all of it. */
+  readonly maxHeld: number;
   /** A block may be this long, in characters. */
   readonly maxBlock: number;
-  /** Whether a text that is longer than a block may be holds calls. */
-  hasCalls(kept: Kept): boolean;
+  /** Where the first call begins in what is kept. */
+  firstCall(kept: Kept): number | undefined;
   /** Whether a word may be the beginning of a tool's name. */
   startsName(word: string): boolean;
 }
 
-/** A paragraph longer than this is let go of in parts. */
-const maxParagraph = 64 * 1024;
-/** As many pieces are joined to one. */
-const maxPieces = 1024;
+/**
+ * Where a stream stands. `begins`: how the answer begins is not known. `passes`: prose or reasoning passes. `holds`: a call may
+ * have begun. `over`: nothing that comes now is a call.
+ */
+type Phase = 'begins' | 'passes' | 'holds' | 'over';
 
-/** Makes a hold for one text. */
+/** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
-  const { holdsAll, maxBlock, hasCalls, readsWhole, startsName } = options;
+  const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
   const marks = startsOf(options.dialects);
+  const paragraph = createParagraph();
+  /** What may be the beginning of an opener; once a call may have begun, all that came since. */
+  const tail = createPile();
+  let phase: Phase = holdsAll ? 'holds' : 'begins';
+  /** What is held begins the answer: whether it is a draft is known at the end. */
+  let isFirst = holdsAll;
+  /** What of a piece is still to be looked at. */
+  let left = '';
+  /** How much passed since the answer began, or began anew. */
+  let passed = 0;
+  let total = 0;
+  /** The tag of the reasoning that passes. */
+  let openedBy: string | undefined;
+  /** A tag of reasoning came: one that closes some now is the end of no draft. */
+  let hasTag = false;
+
+  const kept = (): Kept => {
+    if (phase === 'over') return { text: '', released: 0, offset: total, state: noMasks, isStart: false };
+    const letGo = paragraph.kept();
+    return { ...letGo, text: letGo.text + tail.text(), released: letGo.text.length };
+  };
+
+  function letGo(text: string): string {
+    passed += text.length;
+    paragraph.letGo(text);
+    return text;
+  }
+
+  /** Lets go of so much of what is left. */
+  function take(count: number): string {
+    const text = left.slice(0, count);
+    left = left.slice(count);
+    return letGo(text);
+  }
+
+  /** Keeps so much of what is left. */
+  function keep(count: number = left.length): string {
+    tail.add(left.slice(0, count));
+    left = left.slice(count);
+    return '';
+  }
+
+  /** Looks at how the answer begins, until that is known. */
+  function begins(): string {
+    left = tail.take() + left;
+    const first = left.trimStart();
+    if (first === '') return take(left.length);
+    const start = startOf(first, startsName);
+    const mark = start === 'prose' ? marks.find(first) : undefined;
+    const mayBeMark = start === 'prose' && mark === undefined && marks.partial(first) === first.length;
+    if (start === 'unknown' || mayBeMark) return keep();
+    isFirst = mark === 0 || (start === 'bare' && readsWhole);
+    phase = isFirst ? 'holds' : 'passes';
+    passed = 0;
+    openedBy = openTagAt(first, 0);
+    hasTag ||= openedBy !== undefined;
+    return isFirst ? take(left.length - first.length) : '';
+  }
+
+  /** Prose and reasoning pass up to where a call may begin. */
+  function passes(): string {
+    left = tail.take() + left;
+    const close = closeIn(left);
+    if (close !== undefined) return beginAnew(take(close));
+    const at = marks.find(left);
+    const mark = at ?? left.length - marks.partial(left);
+    const text = take(mark - leadLength(left.slice(0, mark)));
+    if (at === undefined) keep();
+    else phase = 'holds';
+    isFirst = false;
+    return text;
+  }
+
+  function holds(): string {
+    const count = Math.min(left.length, maxHeld - tail.length);
+    const close = isFirst ? undefined : closeIn(left.slice(0, count));
+    if (close !== undefined) return beginAnew(letGo(tail.take()) + take(close));
+    keep(count);
+    return tail.length < maxHeld ? '' : overflow();
+  }
+
+  /** What came before is closed reasoning: no call in it is meant. */
+  function beginAnew(text: string): string {
+    paragraph.begin();
+    phase = 'begins';
+    return text;
+  }
+
+  /** Lets go of what can hold no call any more: blocks that begin so far back would be too long. */
+  function overflow(): string {
+    const before = kept();
+    const call = firstCall(before);
+    const text = tail.take();
+    const decided = Math.max(1, text.length - maxBlock - marks.longest);
+    const at = call === undefined ? marks.find(text.slice(decided)) : call - before.released;
+    const next = call === undefined && at !== undefined ? decided + at : at;
+    if (call !== undefined && (next ?? 0) <= 0) {
+      phase = 'over';
+      return text;
+    }
+    const end = next ?? text.length - marks.partial(text);
+    phase = next === undefined ? 'passes' : 'holds';
+    isFirst = false;
+    hasTag ||= firstTag(text.slice(0, end)) !== undefined;
+    tail.add(text.slice(end));
+    return letGo(text.slice(0, end));
+  }
+
   /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
-  const leadLength = (text: string): number => {
+  function leadLength(text: string): number {
     const line = text.length > longestLead ? text.slice(-longestLead) : text;
     // Most pieces of prose are the middle of a line.
     const lead = line.includes('\n') || paragraph.endsLine() ? nameLength(line) : 0;
     return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
-  };
-  const paragraph = createParagraph();
-  /** What may be the beginning of an opener; once `isHeld`, all that came since. */
-  const tail = createPile();
-  let isHeld = holdsAll;
-  /** The held text begins with a call: it stays until the end. */
-  let isSettled = holdsAll;
-  /** How the text begins is known. */
-  let isBegun = false;
-  /** What was let go since then. */
-  let passed = 0;
-  /** The tag of the reasoning that passes. */
-  let openedBy: string | undefined;
-  /** A tag of reasoning came. Whether something closes it decides about text far away: nothing is forgotten after it. */
-  let hasTag = false;
-
-  const kept = (): Kept => {
-    const { text, offset, state } = paragraph.kept();
-    return { text: text + tail.text(), released: text.length, offset, state };
-  };
-
-  /** Lets go of what can hold no call any more: blocks that begin so far back would be too long. */
-  function overflow(): string {
-    if (hasCalls(kept())) {
-      isSettled = true;
-      return '';
-    }
-    const text = tail.take();
-    const decided = Math.max(1, text.length - maxBlock - marks.longest);
-    const next = marks.find(text.slice(decided));
-    const end = next === undefined ? text.length - marks.partial(text) : decided + next;
-    hasTag ||= firstTag(text) !== undefined;
-    paragraph.letGo(text.slice(0, end), !hasTag);
-    tail.add(text.slice(end));
-    isHeld = next !== undefined;
-    return text.slice(0, end);
   }
 
-  function pass(text: string): string {
-    const at = marks.find(text);
-    const mark = at ?? text.length - marks.partial(text);
-    const end = mark - leadLength(text.slice(0, mark));
-    tail.add(text.slice(end));
-    isHeld = at !== undefined;
-    passed += end;
-    paragraph.letGo(text.slice(0, end), !hasTag);
-    return isHeld && tail.length > maxBlock * 2 ? text.slice(0, end) + overflow() : text.slice(0, end);
-  }
-
-  /** Looks at how the text begins, until that is known. */
-  function begin(text: string): string {
-    isBegun = false;
-    const start = startOf(text, startsName);
-    isHeld = start === 'bare' && readsWhole;
-    if (start === 'blank' || isHeld) {
-      tail.add(text);
-      return '';
-    }
-    isBegun = true;
-    passed = 0;
-    openedBy = openTagAt(text.trimStart(), 0);
-    hasTag ||= openedBy !== undefined;
-    return passOn(text);
-  }
-
-  /** Prose and reasoning pass; what comes after reasoning is a beginning again. */
-  function passOn(text: string): string {
-    const end = closeIn(text);
-    if (end === undefined) return pass(text);
-    const before = pass(text.slice(0, end));
-    if (isHeld) {
-      tail.add(text.slice(end));
-      return before;
-    }
-    // The end of a tag begins no opener.
-    const rest = tail.take();
-    paragraph.letGo(rest, false);
-    return before + rest + begin(text.slice(end));
-  }
-
-  /** Where reasoning ends in a piece: what opened it began the text, or stood in the prompt. */
+  /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
   function closeIn(text: string): number | undefined {
-    const isProse = openedBy === undefined;
-    // Most pieces of prose end no tag.
-    if ((isProse && hasTag) || !/[>\]]/.test(text)) return undefined;
-    const before = paragraph.recent(Math.min(longestTag, passed));
-    const tag = isProse ? firstTag(before + text) : undefined;
-    hasTag ||= tag !== undefined;
-    const end = isProse ? (tag?.isClose ? tag.end : undefined) : closeOf(openedBy ?? '', before + text, 0);
-    return end === undefined ? undefined : end - before.length;
+    // Most pieces end no tag.
+    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(text)) return undefined;
+    const before = recent(Math.min(longestTag, passed + tail.length));
+    const across = closeAt(before + text.slice(0, longestTag));
+    if (across !== undefined) return across - before.length;
+    return openedBy === undefined && hasTag ? undefined : closeAt(text);
   }
+
+  function closeAt(text: string): number | undefined {
+    if (openedBy !== undefined) return closeOf(openedBy, text, 0);
+    const tag = firstTag(text);
+    hasTag ||= tag !== undefined;
+    return tag?.isClose ? tag.end : undefined;
+  }
+
+  function recent(count: number): string {
+    const end = tail.recent(count);
+    return paragraph.recent(count - end.length) + end;
+  }
+
+  const steps: Readonly<Record<Exclude<Phase, 'over'>, () => string>> = { begins, passes, holds };
 
   return {
     write(chunk) {
-      if (isHeld) {
-        tail.add(chunk);
-        return !isSettled && tail.length > maxBlock * 2 ? overflow() : '';
-      }
-      const text = tail.take() + chunk;
-      return isBegun ? passOn(text) : begin(text);
+      total += chunk.length;
+      left = chunk;
+      let text = '';
+      while (left !== '' && phase !== 'over') text += steps[phase]();
+      text += left;
+      left = '';
+      return text;
     },
     end: kept,
   };
 }
 
-/** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
-function createPile() {
-  let joined: string[] = [];
-  let pieces: string[] = [];
-  let length = 0;
-  return {
-    get length(): number {
-      return length;
-    },
-    add(text: string): void {
-      if (text === '') return;
-      length += text.length;
-      if (pieces.push(text) < maxPieces) return;
-      joined.push(pieces.join(''));
-      pieces = [];
-    },
-    text: (): string => joined.join('') + pieces.join(''),
-    take(): string {
-      if (length === 0) return '';
-      const text = joined.join('') + pieces.join('');
-      joined = [];
-      pieces = [];
-      length = 0;
-      return text;
-    },
-    /** The end of the text. */
-    recent(count: number): string {
-      if (count === 0) return '';
-      const end = pieces.slice(-count).join('');
-      return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
-    },
-  };
-}
+/** How an answer begins: not told yet, with what may be a call without a marker, or with what passes. */
+type Start = 'unknown' | 'bare' | 'prose';
 
-/** The paragraph that is being let go: what came before it is forgotten, but for what it leaves open. */
-function createParagraph() {
-  const pile = createPile();
-  let state = noMasks;
-  let offset = 0;
-  let endsLine = true;
-
-  function forget(): void {
-    const text = pile.take();
-    const end = text.lastIndexOf('\n\n');
-    const line = text.lastIndexOf('\n');
-    const cut = end >= 0 ? end + 2 : text.length > maxParagraph ? (line >= 0 ? line + 1 : text.length) : 0;
-    state = stateAfter(text.slice(0, cut), state);
-    offset += cut;
-    pile.add(text.slice(cut));
-  }
-
-  return {
-    letGo(text: string, mayForget: boolean): void {
-      if (text === '') return;
-      const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
-      pile.add(text);
-      endsLine = text.endsWith('\n');
-      if (mayForget && (isEnded || pile.length > maxParagraph)) forget();
-    },
-    recent: pile.recent,
-    endsLine: (): boolean => endsLine,
-    kept: () => ({ text: pile.text(), offset, state }),
-  };
-}
-
-/** How a text begins: not told yet, with what may be a call without a marker, or with what passes. */
-type Start = 'blank' | 'bare' | 'prose';
-
-function startOf(text: string, startsName: HoldOptions['startsName']): Start {
-  const first = text.trimStart();
-  if (first === '') return 'blank';
-  if (mayBecomeTag(first)) return 'blank';
+function startOf(first: string, startsName: HoldOptions['startsName']): Start {
+  if (mayBecomeTag(first)) return 'unknown';
   if (openTagAt(first, 0) !== undefined) return 'prose';
   if (/^[[{]/.test(first)) return 'bare';
   const word = /^[A-Za-z_][\w.]{0,127}/.exec(first)?.[0];
   if (word === undefined || !startsName(word)) return 'prose';
-  if (first.length === word.length) return 'blank';
+  if (first.length === word.length) return 'unknown';
   return first.charAt(word.length) === '(' ? 'bare' : 'prose';
 }
 

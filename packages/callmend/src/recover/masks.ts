@@ -1,83 +1,79 @@
 import type { Span } from '../types.ts';
 import { closerOf, contextMarks, isResult, resultMarks } from './contexts.ts';
+import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
+import { skipLines, skipRest } from './shown-lines.ts';
 
-/** What a line of the text is inside of, seen from the lines before it. */
-export interface MaskState {
-  /** An open code fence: its character and length. */
-  readonly fence: { readonly mark: string; readonly length: number } | undefined;
-  /** Whether a line of four blanks may begin code here: after a blank line, or in such code. */
-  readonly mayIndent: boolean;
-  /** The lines up to a blank one go on with a quotation, a table or a diff. */
-  readonly goesOn: boolean;
-  /** What closes the comment or the element that shows its content. */
-  readonly until: string | undefined;
-  /** A result that the model invented came: nothing after it is its answer. */
-  readonly isOver: boolean;
-}
+/** Makes the patterns of a walk; `openers` is the source of what may begin a call. */
+export const maskPatterns = (openers: string): MaskPatterns => ({
+  points: new RegExp(`${resultMarks}|${openers === '' ? '' : `(${openers})|`}${contextMarks}`, 'gi'),
+  opener: new RegExp(openers === '' ? '(?!)' : openers, 'iy'),
+});
 
-export const noMasks: MaskState = {
-  fence: undefined,
-  mayIndent: true,
-  goesOn: false,
-  until: undefined,
-  isOver: false,
-};
-
-/** A walk over a text that stops at openers which stand in plain prose. */
-export interface Masks {
-  readonly text: string;
-  pos: number;
-  /** Where reasoning began that was not closed. */
-  openReasoning: number | undefined;
-  fence: MaskState['fence'];
-  mayIndent: boolean;
-  goesOn: boolean;
-  until: string | undefined;
-  isOver: boolean;
-  /** Where the paragraph ends whose code spans were last looked for. */
-  paragraphEnd: number;
-  readonly points: RegExp;
-  readonly opener: RegExp;
-}
-
-/** Begins a walk at the start of a line; `openers` is a pattern of what may begin a call. */
-export function startMasks(text: string, openers: string, state: MaskState = noMasks): Masks {
-  const source = openers === '' ? '(?!)' : openers;
-  const orphan = orphanClose(text);
+/** Begins a walk. */
+export function startMasks(text: string, patterns: MaskPatterns, state: MaskState = noMasks): Masks {
+  const orphan = state.isTagged ? undefined : orphanClose(text);
   // What a draft left open means nothing for the answer.
-  const { fence, mayIndent, goesOn, until, isOver } = orphan === undefined ? state : noMasks;
+  const { fence, mayIndent, goesOn, until, isOver, pending, isReasoning, line } =
+    orphan === undefined ? state : noMasks;
   const masks: Masks = {
     text,
-    pos: 0,
-    openReasoning: undefined,
+    pos: orphan ?? 0,
+    openReasoning: isReasoning ? 0 : undefined,
     fence,
     mayIndent,
     goesOn,
     until: undefined,
     isOver,
+    pending,
+    answerStart: orphan ?? 0,
+    endsShown: false,
     paragraphEnd: -1,
-    points: new RegExp(`${resultMarks}|(${source})|${contextMarks}`, 'gi'),
-    opener: new RegExp(source, 'iy'),
+    patterns,
   };
-  if (orphan !== undefined) masks.pos = orphan;
-  else if (until !== undefined) passUntil(masks, until);
-  else skipLines(masks);
+  if (orphan !== undefined || leaveReasoning(masks)) return masks;
+  if (until !== undefined) passUntil(masks, until);
+  else if (line === 'shown') skipRest(masks);
+  else if (line === 'new') skipLines(masks);
   return masks;
 }
 
-/** What the line after the walked text is inside of. */
-export const maskState = ({ fence, mayIndent, goesOn, until, isOver }: Masks): MaskState => ({
-  fence,
-  mayIndent,
-  goesOn,
-  until,
-  isOver,
+/** Moves past reasoning that was opened before the text and is closed in it: what was opened first counts. */
+function leaveReasoning(masks: Masks): boolean {
+  for (const [index, { tag, mayIndent }] of masks.pending.entries()) {
+    const end = closeOf(tag, masks.text, 0);
+    if (end === undefined) continue;
+    masks.fence = undefined;
+    masks.mayIndent = mayIndent;
+    masks.goesOn = false;
+    masks.isOver = false;
+    masks.openReasoning = undefined;
+    masks.pending = masks.pending.slice(0, index);
+    masks.pos = masks.answerStart = end;
+    return true;
+  }
+  return false;
+}
+
+/** What follows the walked text is inside of. */
+export const maskState = (masks: Masks): MaskState => ({
+  fence: masks.fence,
+  mayIndent: masks.mayIndent,
+  goesOn: masks.goesOn,
+  until: masks.until,
+  isOver: masks.isOver,
+  line: masks.text.endsWith('\n') ? 'new' : masks.endsShown ? 'shown' : 'prose',
+  pending: masks.pending,
+  isReasoning: masks.openReasoning !== undefined,
+  isTagged: false,
 });
 
 /** The next opener in plain prose; `undefined`: there is none. */
 export function maskAt(masks: Masks): Span | undefined {
-  const { text, points } = masks;
+  const {
+    text,
+    patterns: { points },
+  } = masks;
   if (masks.isOver) return undefined;
   points.lastIndex = masks.pos;
   for (let match = points.exec(text); match !== null; match = points.exec(text)) {
@@ -93,7 +89,10 @@ export function maskAt(masks: Masks): Span | undefined {
 
 /** Moves past what a context holds. False: nothing after it is prose. */
 function passContext(masks: Masks, mark: string, start: number): boolean {
-  if (mark === '\n') return skipLines(masks);
+  if (mark === '\n') {
+    skipLines(masks);
+    return true;
+  }
   if (mark.startsWith('`')) return passCode(masks, mark.length);
   const close = closerOf(mark);
   if (close !== undefined) return passUntil(masks, close);
@@ -120,9 +119,16 @@ function passReasoning(masks: Masks, mark: string, start: number): boolean {
   // What was not closed from an earlier place is not closed from here.
   if (masks.openReasoning !== undefined) return true;
   const end = closeOf(mark, masks.text, masks.pos);
-  if (end === undefined) masks.openReasoning ??= start;
-  else masks.pos = end;
+  if (end === undefined) addPending(masks, mark, start);
+  else masks.pos = masks.answerStart = end;
   return true;
+}
+
+function addPending(masks: Masks, tag: string, start: number): void {
+  masks.openReasoning = start;
+  // What closes one closes the first of its kind.
+  if (masks.pending.every((one) => one.tag !== tag))
+    masks.pending = [...masks.pending, { tag, mayIndent: masks.mayIndent }];
 }
 
 /** Where the next `close` ends, in either case. Lower-casing the text would move what stands after some letters. */
@@ -150,82 +156,4 @@ function passCode(masks: Masks, length: number): boolean {
     return true;
   }
   return true;
-}
-
-const quoteMarks = /^(?: {0,3}> ?)+/;
-const listMark = /^ {0,8}(?:[-*+]|\d{1,9}[.)]) {1,4}/;
-const fenceMark = /^ {0,8}(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/;
-/** A quotation, a table's row, a line of a diff: what they hold is shown. */
-const shownLine = /^ {0,3}(?:>|\||[+-][^\s\d+-]|\+ )/;
-/** Text in a quotation goes on in the lines below it. */
-const quotedText = /^ {0,3}>[> ]*[^\s>]/;
-/** The second line of a table, or the head of a diff: what follows it up to a blank line is shown. */
-const begunLine = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*$|^@@ -\d/;
-const indentedLine = /^(?: {4}|\t)\s*\S/;
-
-/** From the start of a line, moves past lines that only show text. */
-function skipLines(masks: Masks): boolean {
-  const { text } = masks;
-  while (masks.pos < text.length) {
-    if (masks.fence !== undefined) masks.pos = fenceLine(text, masks.pos, masks.fence.mark);
-    const end = lineEnd(text, masks.pos);
-    const line = text.slice(masks.pos, Math.min(end, masks.pos + lineHead));
-    if (!isShown(masks, line)) return true;
-    masks.pos = end;
-  }
-  return true;
-}
-
-/** The next line that may close a fence: those before it are code. */
-function fenceLine(text: string, pos: number, mark: string): number {
-  const at = text.indexOf(mark.repeat(3), pos);
-  return at < 0 ? text.length : Math.max(pos, text.lastIndexOf('\n', at) + 1);
-}
-
-/** How much of a line tells what kind it is. */
-const lineHead = 512;
-
-const lineEnd = (text: string, pos: number): number => {
-  const at = text.indexOf('\n', pos);
-  return at < 0 ? text.length : at + 1;
-};
-
-function isShown(masks: Masks, line: string): boolean {
-  const inner = line.replace(quoteMarks, '').replace(listMark, '');
-  const mark = fenceMark.exec(inner)?.[1];
-  // A quotation may stand in a list too.
-  const isQuote = inner.startsWith('>');
-  if (masks.fence !== undefined) {
-    const { fence } = masks;
-    const closes = mark?.charAt(0) === fence.mark && mark.length >= fence.length && inner.trim() === mark;
-    if (closes) masks.fence = undefined;
-    return true;
-  }
-  if (mark !== undefined) {
-    masks.goesOn = false;
-    masks.fence = { mark: mark.charAt(0), length: mark.length };
-    return true;
-  }
-  const isBlank = line.trim() === '';
-  const isIndented = masks.mayIndent && indentedLine.test(line);
-  masks.mayIndent = isBlank || isIndented;
-  if (isBlank) masks.goesOn = false;
-  const isQuoted = quotedText.test(line) || quotedText.test(inner);
-  const isShowing = isQuote || shownLine.test(line) || isRemoved(masks);
-  const isShownHere = masks.goesOn || (isShowing && !opensHere(masks));
-  masks.goesOn ||= (isQuoted && isShownHere) || begunLine.test(line.trimEnd());
-  return isIndented || isShownHere;
-}
-
-/** A removed line stands right before the one that is added in its place; by itself it is an item of a list. */
-function isRemoved({ text, pos }: Masks): boolean {
-  if (!text.startsWith('- ', pos)) return false;
-  const end = text.indexOf('\n', pos);
-  return end >= 0 && text.startsWith('+', end + 1);
-}
-
-/** Whether an opener begins the line: `>>>ping` is no quotation where that is how calls are written. */
-function opensHere({ text, pos, opener }: Masks): boolean {
-  opener.lastIndex = pos;
-  return opener.test(text);
 }

@@ -16,7 +16,8 @@ export const openTags: string = sourceOf(tags.map(([open]) => open));
 export const closeTags: string = sourceOf(tags.map(([, close]) => close));
 export const longestTag: number = Math.max(...tags.map(([, close]) => close.length));
 
-const search = createMarkSearch(tags.flat());
+export const tagMarks: readonly string[] = tags.flat();
+const search = createMarkSearch(tagMarks);
 const tagHere = new RegExp(`(${closeTags})|${openTags}`, 'iy');
 const openHere = new RegExp(openTags, 'iy');
 const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));

@@ -1,6 +1,7 @@
 import type { OfferedTool, Span } from '../types.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
-import { type MaskState, type Masks, maskAt, startMasks } from './masks.ts';
+import type { MaskPatterns, MaskState, Masks } from './mask-state.ts';
+import { maskAt, maskPatterns, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
@@ -19,6 +20,8 @@ export interface ScanOptions {
   readonly maxBlock: number;
   /** Earlier text was let go. */
   readonly isRest?: boolean;
+  /** What was let go is no part of the answer: blanks and reasoning. `true` by default. */
+  readonly isStart?: boolean;
   /** More text may come, and close reasoning that is open. */
   readonly isPart?: boolean;
   tool(name: string): OfferedTool | undefined;
@@ -33,7 +36,7 @@ const maxPasses = 16;
  */
 export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const openers = findOpeners(options.dialects);
-  const masks = startMasks(text, openers.source, options.state);
+  const masks = startMasks(text, openers.patterns, options.state);
   const blocks: FoundBlock[] = [];
   let fuel = text.length * maxPasses;
   for (let mark = maskAt(masks); mark !== undefined && fuel > 0; mark = maskAt(masks)) {
@@ -45,13 +48,14 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
     if (block === undefined) continue;
     masks.pos = block.end;
-    if (!isQuoted(text, block, blocks.at(-1)?.end ?? 0)) blocks.push(block);
+    const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
+    if (!isQuoted(text, block, from)) blocks.push(block);
   }
   return options.isPart || endsReasoning(masks, blocks) ? blocks : [];
 }
 
 export interface Openers {
-  readonly source: string;
+  readonly patterns: MaskPatterns;
   readonly byMark: ReadonlyMap<string, readonly Dialect[]>;
 }
 
@@ -69,7 +73,7 @@ export function findOpeners(dialects: readonly Dialect[]): Openers {
     }
   }
   const marks = [...byMark.keys()].sort((a, b) => b.length - a.length);
-  const openers = { source: marks.map(escapeMark).join('|'), byMark };
+  const openers = { patterns: maskPatterns(marks.map(escapeMark).join('|')), byMark };
   prepared.set(dialects, openers);
   return openers;
 }

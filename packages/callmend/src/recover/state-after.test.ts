@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { seeded } from '../../../../test/random.ts';
 import { createMarkSearch } from './mark-search.ts';
-import { type MaskState, maskAt, maskState, noMasks, startMasks } from './masks.ts';
+import { type MaskState, noMasks } from './mask-state.ts';
+import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';
 import { stateAfter } from './state-after.ts';
 
 const runs = Number(process.env.CALLMEND_RUNS ?? 200) * 20;
@@ -9,8 +10,10 @@ const random = seeded(7);
 const textOf = (pieces: readonly string[], most: number): string =>
   Array.from({ length: random.below(most) }, () => random.pick(pieces)).join('');
 
+const quiet = maskPatterns('');
+
 function walked(text: string, state: MaskState): MaskState {
-  const masks = startMasks(text, '', state);
+  const masks = startMasks(text, quiet, state);
   while (maskAt(masks) !== undefined);
   return maskState(masks);
 }

@@ -1,8 +1,11 @@
 import { openBeginnings } from './contexts.ts';
 import { createMarkSearch } from './mark-search.ts';
-import { type MaskState, maskAt, maskState, startMasks } from './masks.ts';
+import type { MaskState } from './mask-state.ts';
+import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';
+import { firstTag, tagMarks } from './reasoning.ts';
 
-const contexts = createMarkSearch(openBeginnings);
+const contexts = createMarkSearch([...openBeginnings, ...tagMarks]);
+const quiet = maskPatterns('');
 
 /** What the line after a text is inside of. Most paragraphs leave nothing open: only those with fences are walked. */
 export function stateAfter(text: string, state: MaskState): MaskState {
@@ -34,13 +37,16 @@ function fencesOf(text: string) {
   };
 }
 
-const afterQuiet = (state: MaskState): MaskState =>
-  state.fence !== undefined || (state.mayIndent && !state.goesOn)
-    ? state
-    : { ...state, mayIndent: true, goesOn: false };
+/** What a blank line leaves open. */
+function afterQuiet(state: MaskState): MaskState {
+  const { fence, mayIndent, goesOn, line } = state;
+  const isSame = line === 'new' && !goesOn && (mayIndent || fence !== undefined);
+  return isSame ? state : { ...state, line: 'new', goesOn: false, mayIndent: mayIndent || fence === undefined };
+}
 
 function walked(text: string, state: MaskState): MaskState {
-  const masks = startMasks(text, '', state);
+  const masks = startMasks(text, quiet, state);
   while (maskAt(masks) !== undefined);
-  return maskState(masks);
+  const isTagged = state.isTagged || firstTag(text) !== undefined;
+  return text === '' ? state : { ...maskState(masks), isTagged };
 }

@@ -1,0 +1,82 @@
+import { type MaskState, noMasks } from './mask-state.ts';
+import { createPile } from './pile.ts';
+import { stateAfter } from './state-after.ts';
+
+/** A paragraph longer than this is let go of in parts. */
+const maxParagraph = 64 * 1024;
+/** No mark that leaves something open is longer. */
+const longestMark = 64;
+
+/** The paragraph that was let go last, and what the text before it leaves open. */
+export interface LetGo {
+  readonly text: string;
+  /** Where `text` begins in the whole. */
+  readonly offset: number;
+  readonly state: MaskState;
+  /** The answer begins with `text`: nothing stands before it but blanks and reasoning. */
+  readonly isStart: boolean;
+}
+
+/** What of a stream was let go: only the last paragraph is kept, and what the text before it leaves open. */
+export interface Paragraph {
+  letGo(text: string): void;
+  /** Forgets all but the tag that ends it: what comes next begins the answer. */
+  begin(): void;
+  /** The end of what is kept. */
+  recent(count: number): string;
+  /** Whether what comes next begins a line. */
+  endsLine(): boolean;
+  kept(): LetGo;
+}
+
+export function createParagraph(): Paragraph {
+  const pile = createPile();
+  let state = noMasks;
+  let offset = 0;
+  let endsLine = true;
+  let isStart = true;
+  /** What is kept begins with a tag of so many characters that ends reasoning. */
+  let tagLength = 0;
+
+  function forget(text: string, cut: number): void {
+    if (cut <= 0) return pile.add(text);
+    const gone = text.slice(0, cut);
+    state = stateAfter(gone, state);
+    offset += cut;
+    isStart &&= gone.slice(tagLength).trim() === '';
+    tagLength = 0;
+    pile.add(text.slice(cut));
+  }
+
+  /** The blanks that begin a text are kept: a text that is all blanks says nothing. */
+  const isBlank = (text: string): boolean => offset === 0 && text.length <= maxParagraph && text.trim() === '';
+
+  return {
+    letGo(text) {
+      const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
+      pile.add(text);
+      if (text !== '') endsLine = text.endsWith('\n');
+      if (!isEnded && pile.length <= maxParagraph) return;
+      const all = pile.take();
+      forget(all, isBlank(all) ? 0 : endOfParagraph(all));
+    },
+    begin() {
+      const all = pile.take();
+      forget(all, all.lastIndexOf(all.endsWith(']') ? '[' : '<'));
+      isStart = true;
+      tagLength = pile.length;
+    },
+    recent: pile.recent,
+    endsLine: () => endsLine,
+    kept: () => ({ text: pile.text(), offset, state, isStart }),
+  };
+}
+
+/** Up to where a text can be forgotten: its last paragraph is kept, unless that is too long. */
+function endOfParagraph(text: string): number {
+  const end = text.lastIndexOf('\n\n');
+  if (end >= 0) return end + 2;
+  if (text.length <= maxParagraph) return 0;
+  const line = text.lastIndexOf('\n');
+  return line >= 0 ? line + 1 : text.length - longestMark;
+}

@@ -1,0 +1,44 @@
+/** As many pieces are joined to one. */
+const maxPieces = 1024;
+
+/** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
+export interface Pile {
+  readonly length: number;
+  add(text: string): void;
+  text(): string;
+  take(): string;
+  /** The end of the text. */
+  recent(count: number): string;
+}
+
+export function createPile(): Pile {
+  let joined: string[] = [];
+  let pieces: string[] = [];
+  let length = 0;
+  return {
+    get length(): number {
+      return length;
+    },
+    add(text: string): void {
+      if (text === '') return;
+      length += text.length;
+      if (pieces.push(text) < maxPieces) return;
+      joined.push(pieces.join(''));
+      pieces = [];
+    },
+    text: (): string => joined.join('') + pieces.join(''),
+    take(): string {
+      if (length === 0) return '';
+      const text = joined.join('') + pieces.join('');
+      joined = [];
+      pieces = [];
+      length = 0;
+      return text;
+    },
+    recent(count: number): string {
+      if (count === 0) return '';
+      const end = pieces.slice(-count).join('');
+      return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
+    },
+  };
+}
