@@ -168,6 +168,28 @@ describe('a call without a mark', () => {
   });
 });
 
+describe('a tag that ends reasoning', () => {
+  const marked = `<tool_call>${call}</tool_call>`;
+
+  it.each([`${marked}</think>`, `\n${marked}\n</think>\n`, `${call}</think>`])(
+    'is a stray one right after calls that are the whole answer: %s',
+    async (text) => {
+      expect(await lent(text)).toEqual(['Emma']);
+      expect((await createRepairer({ tools }).repair({ text, calls: [], finishReason: 'stop' })).text.trim()).toBe('');
+    },
+  );
+
+  it.each([
+    `So: ${marked}</think>`,
+    `So.\n\n${marked}</think>`,
+    `${marked} or not.</think>`,
+    `"${marked}"</think>`,
+    `${marked}</think>No.`,
+  ])('makes a draft of a call that is not: %s', async (text) => {
+    expect(await lent(text)).toEqual([]);
+  });
+});
+
 it('reads channels without their tokens only from the beginning of a message', async () => {
   const channels = `commentary to=functions.lend json{"book": "Emma"}`;
   expect(await lent(channels)).toEqual(['Emma']);

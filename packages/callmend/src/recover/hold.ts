@@ -110,10 +110,11 @@ export function createHold(options: HoldOptions): Hold {
   function passes(): string {
     left = tail.take() + left;
     const close = closeIn(left);
-    if (close !== undefined) return beginAnew(take(close));
-    const at = marks.find(left);
+    const at = marks.find(close === undefined ? left : left.slice(0, close));
     const mark = at ?? left.length - marks.partial(left);
-    const text = take(mark - leadLength(left.slice(0, mark)));
+    const end = mark - leadLength(left.slice(0, mark));
+    if (close !== undefined && (at === undefined || close - end <= maxHeld)) return beginAnew(take(close));
+    const text = take(end);
     if (at === undefined) keep();
     else phase = 'holds';
     isFirst = false;

@@ -1,5 +1,6 @@
 import { type MaskState, noMasks } from './mask-state.ts';
 import { createPile } from './pile.ts';
+import { startOfTag } from './reasoning.ts';
 import { stateAfter } from './state-after.ts';
 
 /** A paragraph longer than this is let go of in parts. */
@@ -62,7 +63,7 @@ export function createParagraph(): Paragraph {
     },
     begin() {
       const all = pile.take();
-      forget(all, all.lastIndexOf(all.endsWith(']') ? '[' : '<'));
+      forget(all, startOfTag(all, all.length));
       isStart = true;
       tagLength = pile.length;
     },

@@ -54,3 +54,7 @@ export function orphanClose(text: string): number | undefined {
   const first = firstTag(text);
   return first?.isClose ? first.end : undefined;
 }
+
+/** Where the tag begins that ends at a place. */
+export const startOfTag = (text: string, end: number): number =>
+  text.lastIndexOf(text.charAt(end - 1) === ']' ? '[' : '<', end - 1);

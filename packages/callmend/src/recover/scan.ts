@@ -1,8 +1,10 @@
 import type { OfferedTool, Span } from '../types.ts';
+import { skipBlank } from './closer.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
-import type { MaskPatterns, MaskState, Masks } from './mask-state.ts';
+import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { maskAt, maskPatterns, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
+import { orphanClose, startOfTag } from './reasoning.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
 export interface FoundBlock extends Decoded {
@@ -35,6 +37,28 @@ const maxPasses = 16;
  * closed reasoning is one. One pass; a block that is no call is prose, and reading goes on after its opener.
  */
 export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
+  return blocksBeforeStray(text, options) ?? walkBlocks(text, options);
+}
+
+/**
+ * A tag that ends reasoning is a stray one where nothing but calls stands before it and nothing after it: there was no reasoning.
+ */
+function blocksBeforeStray(text: string, options: ScanOptions): readonly FoundBlock[] | undefined {
+  const { state = noMasks, isStart = true, dialects } = options;
+  const close = isStart && !state.isTagged ? orphanClose(text) : undefined;
+  if (close === undefined || text.slice(close).trim() !== '') return undefined;
+  const { opener } = findOpeners(dialects).patterns;
+  const first = skipBlank(text, 0);
+  opener.lastIndex = first;
+  if (!opener.test(text)) return undefined;
+  const blocks = walkBlocks(text, { ...options, state: { ...state, isTagged: true } });
+  const isFollowed = blocks.every(({ start }, index) => start === skipBlank(text, blocks[index - 1]?.end ?? first));
+  const last = blocks.at(-1);
+  if (last === undefined || !isFollowed || skipBlank(text, last.end) < startOfTag(text, close)) return undefined;
+  return [...blocks.slice(0, -1), { ...last, end: Math.max(last.end, close) }];
+}
+
+function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const openers = findOpeners(options.dialects);
   const masks = startMasks(text, openers.patterns, options.state);
   const blocks: FoundBlock[] = [];
