@@ -10,7 +10,8 @@ const stages = ['types', 'options', 'context', 'stages', 'name/', 'json/', 'sche
 
 /** Who may import whom: a folder (with its slash) or a file beside the folders, and what it may import outside itself. Type-only imports count. */
 const importTable: Readonly<Record<string, readonly string[]>> = {
-  types: [],
+  suspect: [],
+  types: ['suspect'],
   clock: [],
   edges: ['types'],
   'json-source': [],

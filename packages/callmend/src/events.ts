@@ -79,7 +79,7 @@ export type CallmendEvent = {
   | {
       /** The model is asked again though no call of its was refused. */
       readonly type: 'call-demanded';
-      readonly reason: 'no-call' | 'malformed-call';
+      readonly reason: 'no-call' | 'malformed-call' | 'suspect';
       readonly finishReason: FinishReason;
     }
 );

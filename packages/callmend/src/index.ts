@@ -40,6 +40,8 @@ export type {
   RuleSite,
   Span,
   StandardJsonSchema,
+  Suspect,
+  SuspectReason,
   TextCalls,
   ToolCall,
   ToolChoice,

@@ -4,7 +4,7 @@ import type { FoundBlock } from './recover/scan.ts';
 import type { Mended } from './repair.ts';
 import { findTextCalls, letGoOf, type TextStart } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
-import type { ModelMessage, Repaired, Span } from './types.ts';
+import type { ModelMessage, Repaired, Span, Suspect } from './types.ts';
 
 /** A message at its end: what is left of it, and how much of its text was let go. */
 export interface MessageEnd {
@@ -21,6 +21,7 @@ export interface MessageEnd {
 export interface ReadMessage {
   readonly mended: readonly Mended[];
   readonly blocks: readonly FoundBlock[];
+  readonly suspects: readonly Suspect[];
   readonly end: MessageEnd;
 }
 
@@ -38,20 +39,26 @@ export function readMessage(message: ModelMessage, turn: TextTurn, context: Cont
 export function readEnd(end: MessageEnd, turn: TextTurn, mender: CallMender): ReadMessage {
   const { message, start } = end;
   const isNative = message.calls.length > 0 || mender.mended.length > 0;
-  const found = isNative ? { blocks: [], calls: [] } : findTextCalls(message, turn, mender.context, start);
+  const found = isNative
+    ? { blocks: [], calls: [], suspects: [] }
+    : findTextCalls(message, turn, mender.context, start);
   const written = isNative ? message.calls : found.calls;
   for (const [index, raw] of written.entries()) {
     // Only the last call can have been cut: when the next one begins, a call is whole.
     mender.mend(raw, index === written.length - 1 ? message.finishReason : 'tool-calls');
   }
-  return { mended: mender.mended, blocks: found.blocks, end };
+  return { mended: mender.mended, blocks: found.blocks, suspects: found.suspects, end };
 }
 
 /** What is told of a message beside its calls. */
 export type Told = Pick<Repaired, 'correction' | 'reprompt' | 'loop'>;
 
 /** Puts together what became of a message. */
-export function composeMessage({ blocks, end }: ReadMessage, mended: readonly Mended[], told: Told): Repaired {
+export function composeMessage(
+  { blocks, suspects, end }: ReadMessage,
+  mended: readonly Mended[],
+  told: Told,
+): Repaired {
   const { message, released, start, early = '', isReasoned = false } = end;
   const outcomes = mended.map(({ outcome }) => outcome);
   const reasoning = [isReasoned ? undefined : message.reasoning, ...blocks.map((block) => block.reasoning)].filter(
@@ -62,6 +69,7 @@ export function composeMessage({ blocks, end }: ReadMessage, mended: readonly Me
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n') }),
     outcomes,
     calls: outcomes.flatMap((outcome) => ('call' in outcome ? [outcome.call] : [])),
+    ...(suspects.length === 0 ? {} : { suspects }),
     ...told,
   };
 }

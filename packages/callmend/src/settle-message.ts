@@ -10,6 +10,7 @@ import type { Mended } from './repair.ts';
 import { isCut } from './stages.ts';
 import { correct } from './tell/correct.ts';
 import { type Demand, wordDemand } from './tell/demand.ts';
+import { wordSuspects } from './tell/suspects.ts';
 import type { TextTurn } from './text-mode.ts';
 import { sinceUser, type TurnKey } from './turn-key.ts';
 import type { Repaired } from './types.ts';
@@ -150,10 +151,15 @@ function refused({ mended }: SettledCall, reprompt: boolean): Mended {
 const offered = ({ failed }: Mended): string => failed?.tool?.spec.name ?? 'other';
 
 /** Whether a call was due and none came. */
-function demandOf({ mended, end: { message } }: ReadMessage, { turn, context, force }: Settling): Demand | undefined {
+function demandOf(
+  { mended, suspects, end: { message } }: ReadMessage,
+  { turn, context, force }: Settling,
+): Demand | undefined {
   if (mended.length > 0 || context.tools.size === 0 || context.toolChoice === 'none') return undefined;
   if (message.finishReason === 'malformed-call') return 'malformed-call';
-  if (isCut(message.finishReason) || force === 'never') return undefined;
+  if (isCut(message.finishReason)) return undefined;
+  if (suspects.length > 0 && turn.suspects === 'reprompt') return 'suspect';
+  if (force === 'never') return undefined;
   if (context.toolChoice !== 'auto') return 'no-call';
   const hasCalled = sinceUser(turn.messages ?? []).some(({ role }) => role !== 'system');
   return force === 'always' && !hasCalled ? 'no-call' : undefined;
@@ -164,7 +170,7 @@ async function demandCall(
   read: ReadMessage,
   demand: Demand,
   budget: Budget,
-  { context, tell }: Settling,
+  { context, turn, tell }: Settling,
 ): Promise<Repaired> {
   const { policy, tools, toolChoice } = context;
   const names = [...tools.keys()].filter(
@@ -172,6 +178,8 @@ async function demandCall(
   );
   const reprompt = await (demand === 'no-call' ? budget.takeForce() : budget.takeReprompt());
   if (reprompt) tell({ type: 'call-demanded', reason: demand, finishReason: read.end.message.finishReason });
-  const correction = wordDemand(demand, names, toolChoice);
+  const isAsked = turn.dialect !== undefined || turn.textCalls === 'expected';
+  const correction =
+    demand === 'suspect' ? wordSuspects(read.suspects, isAsked) : wordDemand(demand, names, toolChoice);
   return composeMessage(read, read.mended, { reprompt, ...(reprompt && { correction }) });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ownTurn } from '../../../test/own-turn.ts';
 import { createRepairer, type Dialect, dialects, type RepairerOptions, type Turn } from './index.ts';
 import { piecesOf, repairInPieces } from './testing/index.ts';
 
@@ -13,8 +14,8 @@ type Rest = Omit<RepairerOptions<typeof tools>, 'tools'>;
 async function lent(text: string, rest: Rest = {}, turn: Turn = {}, reasoning?: string): Promise<readonly unknown[]> {
   const repairer = createRepairer({ ...rest, tools });
   const message = { text, calls: [], finishReason: 'stop', ...(reasoning === undefined ? {} : { reasoning }) } as const;
-  const whole = await repairer.repair(message, turn);
-  expect(await repairInPieces(repairer, message, turn, piecesOf(3))).toEqual(whole);
+  const whole = await repairer.repair(message, ownTurn(turn));
+  expect(await repairInPieces(repairer, message, ownTurn(turn), piecesOf(3))).toEqual(whole);
   return whole.calls.map(({ input }) => input['book']);
 }
 

@@ -5,31 +5,39 @@ import { grammars } from './recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from './recover/hold.ts';
 import { mayBeNameOf } from './recover/lead.ts';
 import { noMasks } from './recover/mask-state.ts';
-import type { LetGo } from './recover/paragraph.ts';
 import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
+import { findSuspects, maxLooked } from './recover/suspects.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
-import type { Message, ModelMessage, OfferedTool, RawToolCall, Turn } from './types.ts';
+import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from './types.ts';
 
 /** What a text holds besides prose: blocks, in order, and the calls in them. */
 export interface FoundText {
   readonly blocks: readonly FoundBlock[];
   readonly calls: readonly RawToolCall[];
+  /** What looks like a call and may not run. */
+  readonly suspects: readonly Suspect[];
 }
 
-const nothing: FoundText = { blocks: [], calls: [] };
+const nothing: FoundText = { blocks: [], calls: [], suspects: [] };
 
 /** Where a text begins that is the rest of one: what was let go before it leaves this open. */
-export type TextStart = Omit<LetGo, 'text'>;
+export type TextStart = Omit<Kept, 'text' | 'released'>;
 
-const wholeText: TextStart = { offset: 0, state: noMasks, isStart: true };
+const wholeText = ({ text }: ModelMessage): TextStart => ({
+  offset: 0,
+  state: noMasks,
+  isStart: true,
+  beginning: text.slice(0, maxLooked),
+  total: text.length,
+});
 
 /** Finds the calls and channels that a message holds as text, where the caller lets text count. */
 export function findTextCalls(
   message: ModelMessage,
   turn: TextTurn,
   context: Context,
-  start: TextStart = wholeText,
+  start: TextStart = wholeText(message),
 ): FoundText {
   const mode = textMode(turn, context);
   // Native calls win, even malformed ones.
@@ -37,8 +45,13 @@ export function findTextCalls(
   const { text, reasoning = '' } = message;
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
   const blocks = readText(text, mode, { ...scanOptions(mode, context), ...startOptions(start) });
-  const meant = blocks.filter((block) => !isEcho(text.slice(block.start, block.end), turn));
-  return { blocks: meant, calls: meant.flatMap((block) => callsOf(block, turn, start.offset)) };
+  const isShown = (block: FoundBlock): boolean => isEcho(text.slice(block.start, block.end), turn);
+  const meant = blocks.filter((block) => !isShown(block));
+  return {
+    blocks: meant,
+    calls: meant.flatMap((block) => callsOf(block, turn, start.offset)),
+    suspects: suspectsIn({ blocks, echoes: blocks.filter(isShown), start }, mode, context),
+  };
 }
 
 const startOptions = ({ offset, state, isStart }: TextStart): Pick<ScanOptions, 'state' | 'isRest' | 'isStart'> => ({
@@ -73,7 +86,7 @@ function endOfReasoning(reasoning: string, { mode, turn, context }: Reading): Fo
   const last = untilInventedTurn(reasoning, scanBlocks(reasoning, options)).at(-1);
   if (last === undefined || reasoning.slice(last.end).trim() !== '') return nothing;
   if (isEcho(reasoning.slice(last.start, last.end), turn)) return nothing;
-  return { blocks: [], calls: callsOf(last, turn, 0) };
+  return { ...nothing, calls: callsOf(last, turn, 0) };
 }
 
 const scanOptions = ({ dialects }: TextMode, context: Context): ScanOptions => ({
@@ -114,6 +127,37 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
 function offeredTool(name: string, { names, limits, tools }: Context): OfferedTool | undefined {
   const found = resolveName(name, names, limits.maxNameLength);
   return found.kind === 'unknown' ? undefined : tools.get(found.name);
+}
+
+interface Looked {
+  readonly blocks: readonly FoundBlock[];
+  readonly echoes: readonly FoundBlock[];
+  readonly start: TextStart;
+}
+
+/** What looks like a call to an offered tool and may not run: what is shown again, and what the beginning of the text holds. */
+function suspectsIn({ blocks, echoes, start }: Looked, mode: TextMode, context: Context): readonly Suspect[] {
+  const { offset, beginning, total } = start;
+  const moved = ({ start: from, end }: Span): Span => ({ start: offset + from, end: offset + end });
+  const open = findSuspects(beginning, {
+    ...scanOptions(mode, context),
+    ...mode,
+    found: blocks.map(moved),
+    isAll: total === beginning.length,
+  });
+  const shown = echoes.map((block) => ({
+    ...moved(block),
+    reason: 'echo' as const,
+    dialect: block.dialect,
+    names: block.calls.map(({ name }) => name),
+  }));
+  return [...open, ...shown]
+    .flatMap(({ names, ...suspect }) =>
+      [...new Set(names.map((name) => offeredTool(name, context)?.spec.name))].flatMap((tool) =>
+        tool === undefined ? [] : [{ ...suspect, tool }],
+      ),
+    )
+    .sort((a, b) => a.start - b.start);
 }
 
 /** Text that stands byte for byte in what the model was given is shown again, not meant. */

@@ -14,6 +14,8 @@ export interface TextOptions {
   readonly provider?: 'local' | 'hosted';
   /** `false`: a call in a Markdown fence or in code does not count where calls are expected. By default one does. */
   readonly fences?: boolean;
+  /** What becomes of text that looks like a call and may not run. `report` (default): it is told. `reprompt`: where no call came, the model is told to use the tool interface. */
+  readonly suspects?: 'report' | 'reprompt';
   /** Whose words may come back as a call: by default nobody's. `system`: for who writes example calls into the prompt. */
   readonly echo?: { readonly trust?: readonly 'system'[] };
 }
@@ -27,6 +29,8 @@ export interface TextMode {
   /** The one dialect that the model was asked to write. */
   readonly pinned: string | undefined;
   readonly dialects: readonly Dialect[];
+  /** Every dialect, those too that do not count. */
+  readonly all: readonly Dialect[];
   /** A message that is wholly one call counts without a mark. */
   readonly readsWhole: boolean;
   /** A call in a fence counts where calls are expected. */
@@ -34,15 +38,18 @@ export interface TextMode {
 }
 
 /** The options that say how text is read, of all that a repairer has. Throws a `TypeError` that names the one that cannot work. */
-export function pickTextOptions({ dialects, provider, fences, echo }: TextOptions): TextOptions {
+export function pickTextOptions({ dialects, provider, fences, suspects, echo }: TextOptions): TextOptions {
   if (provider !== undefined && provider !== 'local' && provider !== 'hosted')
     throw new TypeError(`callmend: \`provider\` must be local or hosted, not ${String(provider)}`);
   if (fences !== undefined && typeof fences !== 'boolean')
     throw new TypeError('callmend: `fences` must be true or false');
+  if (suspects !== undefined && suspects !== 'report' && suspects !== 'reprompt')
+    throw new TypeError(`callmend: \`suspects\` must be report or reprompt, not ${String(suspects)}`);
   return {
     ...(dialects && { dialects }),
     ...(provider && { provider }),
     ...(fences === undefined ? {} : { fences }),
+    ...(suspects && { suspects }),
     ...(echo && { echo }),
   };
 }
@@ -53,7 +60,7 @@ export function textMode(turn: TextTurn, { tools }: Context): TextMode | undefin
   const { dialects = defaultDialects, fences: readsFences = true } = turn;
   if (asked === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
   const { all, marked, hasPrivateMarks, byId } = listsOf(dialects);
-  const whole = { pinned, readsWhole: true, readsFences };
+  const whole = { all, pinned, readsWhole: true, readsFences };
   if (pinned !== undefined) return { ...whole, textCalls: asked ?? 'expected', dialects: byId.get(pinned) ?? [] };
   const isHosted = provider === 'hosted' && asked === undefined;
   if (isHosted) return { ...whole, textCalls: 'marked', dialects: hasPrivateMarks, readsWhole: false };

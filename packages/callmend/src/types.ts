@@ -1,3 +1,7 @@
+import type { Suspect } from './suspect.ts';
+
+export type { Suspect, SuspectReason } from './suspect.ts';
+
 /** How sure a repair is. `lossless`: one reading, undoable. `schema`: one reading under the tool's schema. `plausible`: likely, others exist. */
 export type Risk = 'lossless' | 'schema' | 'plausible';
 
@@ -162,7 +166,6 @@ export type Issue = { readonly path: Path; readonly span?: Span } & (
     }
 );
 export type IssueCode = Issue['code'];
-
 export type StageName = 'name' | 'arguments' | 'align' | 'model';
 
 /** A change, before the stage that made it and its risk are known: what a rule says it would do. */
@@ -231,10 +234,7 @@ export interface RuleSite {
   readonly tool: ToolSpec;
 }
 
-/**
- * Why a message ended. `malformed-call`: the provider could not read a call. `error`: the provider says that it failed, which some
- * also say of a call that is whole. `unknown`: the host cannot tell. A stream that broke off without a reason was cut: `length`.
- */
+/** Why a message ended. `malformed-call`: the provider could not read a call. `error`: it failed, which some say of a whole call too. `unknown`: the host cannot tell. A stream that broke off was cut: `length`. */
 export type FinishReason = 'stop' | 'tool-calls' | 'length' | 'content-filter' | 'error' | 'malformed-call' | 'unknown';
 
 /** Which calls the caller allows. */
@@ -290,6 +290,7 @@ export interface Repaired<T extends Tools = Tools> {
   readonly reasoning?: string;
   readonly outcomes: readonly Outcome<T>[];
   readonly calls: readonly ToolCall<T>[];
+  readonly suspects?: readonly Suspect[];
   /** What to tell the model, if anything was wrong. */
   readonly correction?: string;
   /** The model is to be asked again, with the correction. */

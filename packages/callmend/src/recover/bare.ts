@@ -2,7 +2,7 @@ import type { TextCalls } from '../types.ts';
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import { findAmidProse } from './expected.ts';
-import { noMasks } from './mask-state.ts';
+import { type MaskState, noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 import type { FoundBlock } from './scan.ts';
 
@@ -21,7 +21,7 @@ export function readWhole(text: string, options: WholeOptions): readonly FoundBl
 }
 
 /** Where a text begins after its closed reasoning; `undefined`: the reasoning is open, so nothing stands after it. */
-function afterReasoning(text: string, { isTagged, pending: [before] } = noMasks): number | undefined {
+export function afterReasoning(text: string, { isTagged, pending: [before] }: MaskState = noMasks): number | undefined {
   const first = skipBlank(text, 0);
   const isBare = /[[{(]/.test(text.charAt(first));
   const end = before ? closeOf(before.tag, text, 0) : isTagged || isBare ? undefined : orphanClose(text);

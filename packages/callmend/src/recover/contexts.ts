@@ -24,8 +24,10 @@ const sourceOf = (mark: string): string => mark.replaceAll(/[[\]|.]/g, '\\$&') +
 
 /** Patterns in either case. Results win over the openers that begin alike. */
 export const resultMarks: string = `${results.map(sourceOf).join('|')}|(?<=^|\\n)[ \\t]{0,8}\\*{0,2}${observation}`;
-/** What ends prose besides: line ends, code, what shows text, reasoning. */
-export const contextMarks: string = `\\n|\`+|${[...shown.keys()].map(sourceOf).join('|')}|${openTags}|${closeTags}`;
+/** Tags that show text, and those of reasoning. They win over an opener that is shorter: `<`. */
+export const contextTags: string = `${[...shown.keys()].map(sourceOf).join('|')}|${openTags}|${closeTags}`;
+/** What ends prose besides: line ends and code. */
+export const contextMarks = '\\n|`+';
 
 /** What closes a mark that shows text; `undefined`: it is none. */
 export const closerOf = (mark: string): string | undefined => shown.get(mark);

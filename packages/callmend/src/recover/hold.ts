@@ -6,11 +6,15 @@ import { createParagraph, type LetGo } from './paragraph.ts';
 import { createPile } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { findOpeners } from './scan.ts';
+import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
 export interface Kept extends LetGo {
   /** Up to here the text was let go. */
   readonly released: number;
+  /** How the whole text begins, and how long it is. */
+  readonly beginning: string;
+  readonly total: number;
 }
 
 /** Lets prose pass as it comes, and holds a text from the first place where a call may begin. */
@@ -50,6 +54,7 @@ export function createHold(options: HoldOptions): Hold {
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
   const tail = createPile();
+  const beginning = createPile();
   let phase: Phase = holdsAll ? 'holds' : 'begins';
   /** What is held begins the answer: whether it is a draft is known at the end. */
   let isFirst = holdsAll;
@@ -64,9 +69,10 @@ export function createHold(options: HoldOptions): Hold {
   let hasTag = false;
 
   const kept = (): Kept => {
-    if (phase === 'over') return { text: '', released: 0, offset: total, state: noMasks, isStart: false };
+    const whole = { beginning: beginning.text(), total };
+    if (phase === 'over') return { ...whole, text: '', released: 0, offset: total, state: noMasks, isStart: false };
     const letGo = paragraph.kept();
-    return { ...letGo, text: letGo.text + tail.text(), released: letGo.text.length };
+    return { ...whole, ...letGo, text: letGo.text + tail.text(), released: letGo.text.length };
   };
 
   function letGo(text: string): string {
@@ -190,6 +196,7 @@ export function createHold(options: HoldOptions): Hold {
 
   return {
     write(chunk) {
+      if (total < maxLooked) beginning.add(chunk.slice(0, maxLooked - total));
       total += chunk.length;
       left = chunk;
       let text = '';

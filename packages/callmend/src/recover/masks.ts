@@ -1,12 +1,12 @@
 import type { Span } from '../types.ts';
-import { closerOf, contextMarks, isResult, resultMarks } from './contexts.ts';
+import { closerOf, contextMarks, contextTags, isResult, resultMarks } from './contexts.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 import { skipLines, skipRest } from './shown-lines.ts';
 
 /** Makes the patterns of a walk; `openers` is the source of what may begin a call. */
 export const maskPatterns = (openers: string): MaskPatterns => ({
-  points: new RegExp(`${resultMarks}|${openers === '' ? '' : `(${openers})|`}${contextMarks}`, 'gi'),
+  points: new RegExp(`${resultMarks}|${contextTags}|${contextMarks}${openers === '' ? '' : `|(${openers})`}`, 'gi'),
   opener: new RegExp(openers === '' ? '(?!)' : openers, 'iy'),
 });
 

@@ -40,13 +40,13 @@ export function createParagraph(): Paragraph {
   let tagLength = 0;
 
   function forget(text: string, cut: number): void {
-    if (cut <= 0) return pile.add(text);
+    pile.add(text.slice(Math.max(0, cut)));
+    if (cut <= 0) return;
     const gone = text.slice(0, cut);
     state = stateAfter(gone, state);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
     tagLength = 0;
-    pile.add(text.slice(cut));
   }
 
   /** The blanks that begin a text are kept: a text that is all blanks says nothing. */

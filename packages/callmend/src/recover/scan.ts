@@ -79,6 +79,7 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
 }
 
 export interface Openers {
+  readonly source: string;
   readonly patterns: MaskPatterns;
   readonly byMark: ReadonlyMap<string, readonly Dialect[]>;
 }
@@ -97,18 +98,20 @@ export function findOpeners(dialects: readonly Dialect[]): Openers {
     }
   }
   const marks = [...byMark.keys()].sort((a, b) => b.length - a.length);
-  const openers = { patterns: maskPatterns(marks.map(escapeMark).join('|')), byMark };
+  const source = marks.map(escapeMark).join('|');
+  const openers = { source, patterns: maskPatterns(source), byMark };
   prepared.set(dialects, openers);
   return openers;
 }
 
 const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-interface ReadOptions extends ScanOptions {
+export interface ReadOptions extends ScanOptions {
   reach(pos: number): void;
 }
 
-function readBlock(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
+/** Reads the block that a mark begins, by the first of its dialects that can. */
+export function readBlock(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
   const opener = text.slice(mark.start, mark.end);
   const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {

@@ -5,10 +5,10 @@ import { listNames, nameLength } from './show.ts';
 const listLength = 400;
 
 /** Why the model is asked again though no call of its was refused. */
-export type Demand = 'no-call' | 'malformed-call';
+export type Demand = 'no-call' | 'malformed-call' | 'suspect';
 
 /** Words what a model is told that was to call a tool and did not, or whose call its provider could not read. */
-export function wordDemand(demand: Demand, names: readonly string[], choice: ToolChoice): string {
+export function wordDemand(demand: Exclude<Demand, 'suspect'>, names: readonly string[], choice: ToolChoice): string {
   const which =
     typeof choice === 'object'
       ? `Call the tool ${quoteName(choice.name, nameLength)} now`
