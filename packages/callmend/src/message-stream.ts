@@ -66,6 +66,7 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
       if (part.type === 'call') return writeCall(part);
       if (part.type === 'reasoning') keep(part.text);
       const text = part.type === 'text' && hold ? hold.write(part.text) : part.text;
+      if (text === part.text) return [part];
       return text === '' ? [] : [{ type: part.type, text }];
     },
     end(finishReason) {

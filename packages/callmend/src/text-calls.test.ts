@@ -195,4 +195,7 @@ it('reads channels without their tokens only from the beginning of a message', a
   const channels = `commentary to=functions.lend json{"book": "Emma"}`;
   expect(await lent(channels)).toEqual(['Emma']);
   expect(await lent(`It is due.\n\n${channels}`)).toEqual([]);
+  const stream = createRepairer({ tools }).stream();
+  const prose = { type: 'text', text: 'So my analysis is done.' } as const;
+  expect(stream.write(prose)).toEqual([prose]);
 });

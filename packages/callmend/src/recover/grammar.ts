@@ -71,6 +71,8 @@ export interface Dialect {
   readonly repeatsName?: true;
   /** A call counts only at the start of a line and as the last thing of the message. */
   readonly standsAlone?: true;
+  /** Its marks count only in a text that begins with one of them: they are words. */
+  readonly beginsText?: true;
   /** It is read only where the caller named this dialect. */
   readonly pinnedOnly?: true;
   /** Its marks are control tokens or namespaced tags, which nobody writes in prose. */

@@ -5,15 +5,13 @@ import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
 import { createPile } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
-import { findOpeners } from './scan.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
 export interface Kept extends LetGo {
   /** Up to here the text was let go. */
   readonly released: number;
-  /** How the whole text begins, and how long it is. */
-  readonly beginning: string;
+  /** How long the whole text is. */
   readonly total: number;
 }
 
@@ -47,14 +45,18 @@ export interface HoldOptions {
  */
 type Phase = 'begins' | 'passes' | 'holds' | 'over';
 
+/** What ends a line or a tag of reasoning. */
+const ends = '\n>]';
+/** A longer piece is looked at as a whole. */
+const shortChunk = 64;
+
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
   const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
-  const marks = startsOf(options.dialects);
+  const { first: firstMarks, marks } = startsOf(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
   const tail = createPile();
-  const beginning = createPile();
   let phase: Phase = holdsAll ? 'holds' : 'begins';
   /** What is held begins the answer: whether it is a draft is known at the end. */
   let isFirst = holdsAll;
@@ -69,10 +71,12 @@ export function createHold(options: HoldOptions): Hold {
   let hasTag = false;
 
   const kept = (): Kept => {
-    const whole = { beginning: beginning.text(), total };
-    if (phase === 'over') return { ...whole, text: '', released: 0, offset: total, state: noMasks, isStart: false };
     const letGo = paragraph.kept();
-    return { ...whole, ...letGo, text: letGo.text + tail.text(), released: letGo.text.length };
+    const held = tail.text();
+    const beginning = (letGo.beginning + held).slice(0, maxLooked);
+    if (phase === 'over')
+      return { beginning, total, text: '', released: 0, offset: total, state: noMasks, isStart: false };
+    return { ...letGo, beginning, total, text: letGo.text + held, released: letGo.text.length };
   };
 
   function letGo(text: string): string {
@@ -101,8 +105,8 @@ export function createHold(options: HoldOptions): Hold {
     const first = left.trimStart();
     if (first === '') return take(left.length);
     const start = startOf(first, startsName);
-    const mark = start === 'prose' ? marks.find(first) : undefined;
-    const mayBeMark = start === 'prose' && mark === undefined && marks.partial(first) === first.length;
+    const mark = start === 'prose' ? firstMarks.find(first) : undefined;
+    const mayBeMark = start === 'prose' && mark === undefined && firstMarks.partial(first) === first.length;
     if (start === 'unknown' || mayBeMark) return keep();
     isFirst = mark === 0 || (start === 'bare' && readsWhole);
     phase = isFirst ? 'holds' : 'passes';
@@ -152,7 +156,7 @@ export function createHold(options: HoldOptions): Hold {
     const next = call === undefined && at !== undefined ? decided + at : at;
     if (call !== undefined && (next ?? 0) <= 0) {
       phase = 'over';
-      return text;
+      return letGo(text);
     }
     const end = next ?? text.length - marks.partial(text);
     phase = next === undefined ? 'passes' : 'holds';
@@ -160,6 +164,16 @@ export function createHold(options: HoldOptions): Hold {
     hasTag ||= firstTag(text.slice(0, end)) !== undefined;
     tail.add(text.slice(end));
     return letGo(text.slice(0, end));
+  }
+
+  /** Most pieces are words in the middle of a line: nothing begins or ends in them. */
+  function passWords(count: number): string {
+    const text = count === left.length ? left : left.slice(0, count);
+    if (count < left.length) tail.add(left.slice(count));
+    left = '';
+    passed += count;
+    paragraph.addWords(text);
+    return text;
   }
 
   /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
@@ -196,9 +210,13 @@ export function createHold(options: HoldOptions): Hold {
 
   return {
     write(chunk) {
-      if (total < maxLooked) beginning.add(chunk.slice(0, maxLooked - total));
       total += chunk.length;
       left = chunk;
+      if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.endsLine()) {
+        if (tail.length > 0) left = tail.take() + chunk;
+        const lead = marks.partialOf(left);
+        if (lead >= 0) return passWords(left.length - lead);
+      }
       let text = '';
       while (left !== '' && phase !== 'over') text += steps[phase]();
       text += left;
@@ -222,10 +240,20 @@ function startOf(first: string, startsName: HoldOptions['startsName']): Start {
   return first.charAt(word.length) === '(' ? 'bare' : 'prose';
 }
 
-const prepared = new WeakMap<readonly Dialect[], MarkSearch>();
+/** What may begin a call at the beginning of a text, and after it. */
+interface Starts {
+  readonly first: MarkSearch;
+  readonly marks: MarkSearch;
+}
 
-function startsOf(dialects: readonly Dialect[]): MarkSearch {
-  const known = prepared.get(dialects) ?? createMarkSearch([...findOpeners(dialects).byMark.keys()]);
-  prepared.set(dialects, known);
-  return known;
+const prepared = new WeakMap<readonly Dialect[], Starts>();
+
+function startsOf(dialects: readonly Dialect[]): Starts {
+  const known = prepared.get(dialects);
+  if (known) return known;
+  const search = (list: readonly Dialect[]): MarkSearch =>
+    createMarkSearch([...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase())))], ends);
+  const starts = { first: search(dialects), marks: search(dialects.filter(({ beginsText }) => beginsText !== true)) };
+  prepared.set(dialects, starts);
+  return starts;
 }

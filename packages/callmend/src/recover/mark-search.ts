@@ -4,49 +4,81 @@ export interface MarkSearch {
   find(text: string): number | undefined;
   /** How many characters at the end may be the beginning of a mark. */
   partial(text: string): number;
+  /** The same for a short text; -1: it holds a mark, or one of some characters. */
+  partialOf(text: string): number;
   readonly longest: number;
 }
 
 /** Below this a walk is faster than a pattern: 5 characters take 10 ns in place of 200. */
 const shortText = 128;
 
-/** Makes a search for marks. A short text is walked; of a long one only what a pattern or a rare character points at. */
-export function createMarkSearch(marks: readonly string[]): MarkSearch {
+/**
+ * Makes a search for marks. A short text is walked; of a long one only what a pattern or a rare character points at. `others`: single
+ * characters that matter beside them.
+ */
+export function createMarkSearch(marks: readonly string[], others = ''): MarkSearch {
   const longest = Math.max(1, ...marks.map((mark) => mark.length));
-  const walk = createWalk(marks);
+  const walk = createWalk(marks, others);
   const hint = createHint(marks);
   return {
     longest,
     find(text) {
       return text.length < shortText || hint(text) ? walk.find(text) : undefined;
     },
+    partialOf: walk.partialOf,
     partial: (text) => walk.partial(text, Math.max(0, text.length - longest)),
   };
 }
 
-/** Whether a long text holds a mark. Words are one pattern; what begins with punctuation is looked at where that stands. */
+/** What prose rarely holds, the rarest first: a mark is looked for by one of these characters in it. */
+const rare = '｜<[{=~>|(`:';
+
+/** Whether a long text holds a mark. It is looked for where a rare character of it stands; marks that are words are one pattern. */
 function createHint(marks: readonly string[]): (text: string) => boolean {
-  const isWord = (mark: string): boolean => /^[\w\s]/.test(mark);
+  const isWord = (mark: string): boolean => rareIn(mark) === undefined;
   const words = marks.filter(isWord);
   const wordPattern = patternOf(words, 'i');
   const others = marks.filter((mark) => !isWord(mark));
-  const firsts = [...new Set(others.map((mark) => mark.charAt(0)))];
-  const byFirst = firsts.map((first) => ({
-    first,
-    pattern: patternOf(
-      others.filter((mark) => mark.startsWith(first)),
-      'iy',
+  const chars = [...new Set(others.map((mark) => rareIn(mark) ?? ''))];
+  const pivots = chars.map((char) =>
+    createPivot(
+      char,
+      others.filter((mark) => rareIn(mark) === char),
     ),
-  }));
+  );
   // A pattern that matches nothing is tried at every place.
   const hasWord = (text: string): boolean => words.length > 0 && wordPattern.test(text);
-  return (text) => hasWord(text) || byFirst.some(({ first, pattern }) => standsAt(text, first, pattern));
+  return (text) => pivots.some((pivot) => standsAt(text, pivot)) || hasWord(text);
 }
 
-function standsAt(text: string, first: string, pattern: RegExp): boolean {
-  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    pattern.lastIndex = at;
-    if (pattern.test(text)) return true;
+const rareIn = (mark: string): string | undefined => [...rare].find((char) => mark.includes(char));
+
+/** A rare character, and what marks look like from so many characters before it. */
+interface Pivot {
+  readonly char: string;
+  readonly patterns: readonly (readonly [before: number, pattern: RegExp])[];
+}
+
+function createPivot(char: string, marks: readonly string[]): Pivot {
+  const places = [...new Set(marks.map((mark) => mark.indexOf(char)))];
+  return {
+    char,
+    patterns: places.map((before) => [
+      before,
+      patternOf(
+        marks.filter((mark) => mark.indexOf(char) === before),
+        'iy',
+      ),
+    ]),
+  };
+}
+
+function standsAt(text: string, { char, patterns }: Pivot): boolean {
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) {
+    for (const [before, pattern] of patterns) {
+      pattern.lastIndex = at - before;
+      if (at >= before && pattern.test(text)) return true;
+    }
   }
   return false;
 }
@@ -55,13 +87,15 @@ const patternOf = (marks: readonly string[], flags: string): RegExp =>
   new RegExp(marks.map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), flags);
 
 /** The automaton of Aho and Corasick: after each character its state is the longest end that begins a mark. */
-function createWalk(marks: readonly string[]) {
+function createWalk(marks: readonly string[], others: string) {
   const kinds = new Uint8Array(0x10000);
   const letters = [...new Set(marks.join('').toLowerCase())];
   for (const [i, letter] of letters.entries()) {
     kinds[letter.charCodeAt(0)] = i + 1;
     kinds[letter.toUpperCase().charCodeAt(0)] = i + 1;
   }
+  const isOther = new Uint8Array(0x10000);
+  for (const other of others) isOther[other.charCodeAt(0)] = 1;
   const { next, depths, isMark } = createStates(marks, kinds, letters.length + 1);
   return {
     find(text: string): number | undefined {
@@ -71,6 +105,15 @@ function createWalk(marks: readonly string[]) {
         if (isMark[state] === 1) return at + 1 - (depths[state] ?? 0);
       }
       return undefined;
+    },
+    partialOf(text: string): number {
+      let state = 0;
+      for (let at = 0; at < text.length; at++) {
+        const code = text.charCodeAt(at);
+        state = next[state + (kinds[code] ?? 0)] ?? 0;
+        if (isOther[code] === 1 || isMark[state] === 1) return -1;
+      }
+      return depths[state] ?? 0;
     },
     partial(text: string, from: number): number {
       let state = 0;

@@ -2,6 +2,7 @@ import { type MaskState, noMasks } from './mask-state.ts';
 import { createPile } from './pile.ts';
 import { startOfTag } from './reasoning.ts';
 import { stateAfter } from './state-after.ts';
+import { maxLooked } from './suspects.ts';
 
 /** A paragraph longer than this is let go of in parts. */
 const maxParagraph = 64 * 1024;
@@ -11,6 +12,8 @@ const longestMark = 64;
 /** The paragraph that was let go last, and what the text before it leaves open. */
 export interface LetGo {
   readonly text: string;
+  /** How the whole begins, as far as suspects are looked for. */
+  readonly beginning: string;
   /** Where `text` begins in the whole. */
   readonly offset: number;
   readonly state: MaskState;
@@ -21,6 +24,8 @@ export interface LetGo {
 /** What of a stream was let go: only the last paragraph is kept, and what the text before it leaves open. */
 export interface Paragraph {
   letGo(text: string): void;
+  /** The same for text without line ends in the middle of a line. */
+  addWords(text: string): void;
   /** Forgets all but the tag that ends it: what comes next begins the answer. */
   begin(): void;
   /** The end of what is kept. */
@@ -32,6 +37,7 @@ export interface Paragraph {
 
 export function createParagraph(): Paragraph {
   const pile = createPile();
+  const beginning = createPile();
   let state = noMasks;
   let offset = 0;
   let endsLine = true;
@@ -43,6 +49,7 @@ export function createParagraph(): Paragraph {
     pile.add(text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
+    if (beginning.length < maxLooked) beginning.add(gone.slice(0, maxLooked - beginning.length));
     state = stateAfter(gone, state);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
@@ -52,14 +59,21 @@ export function createParagraph(): Paragraph {
   /** The blanks that begin a text are kept: a text that is all blanks says nothing. */
   const isBlank = (text: string): boolean => offset === 0 && text.length <= maxParagraph && text.trim() === '';
 
+  function shorten(): void {
+    const all = pile.take();
+    forget(all, isBlank(all) ? 0 : endOfParagraph(all));
+  }
+
   return {
     letGo(text) {
       const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
       pile.add(text);
       if (text !== '') endsLine = text.endsWith('\n');
-      if (!isEnded && pile.length <= maxParagraph) return;
-      const all = pile.take();
-      forget(all, isBlank(all) ? 0 : endOfParagraph(all));
+      if (isEnded || pile.length > maxParagraph) shorten();
+    },
+    addWords(text) {
+      pile.add(text);
+      if (pile.length > maxParagraph) shorten();
     },
     begin() {
       const all = pile.take();
@@ -69,7 +83,10 @@ export function createParagraph(): Paragraph {
     },
     recent: pile.recent,
     endsLine: () => endsLine,
-    kept: () => ({ text: pile.text(), offset, state, isStart }),
+    kept() {
+      const text = pile.text();
+      return { text, beginning: beginning.text() + text, offset, state, isStart };
+    },
   };
 }
 

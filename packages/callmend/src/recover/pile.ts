@@ -29,6 +29,10 @@ export function createPile(): Pile {
     text: (): string => joined.join('') + pieces.join(''),
     take(): string {
       if (length === 0) return '';
+      if (joined.length === 0 && pieces.length === 1) {
+        length = 0;
+        return pieces.pop() ?? '';
+      }
       const text = joined.join('') + pieces.join('');
       joined = [];
       pieces = [];

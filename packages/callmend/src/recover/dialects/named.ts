@@ -157,6 +157,7 @@ export const named: readonly Dialect[] = [
     grammar: 'channelWords',
     open: ['analysis', 'commentary to=', 'commentaryto=', 'assistantanalysis', 'assistantcommentary', 'assistantfinal'],
     close: ['<|call|>'],
+    beginsText: true,
   },
   { id: 'harmony', grammar: 'channelWords', open: ['to=functions.'], close: ['<|call|>'], pinnedOnly: true },
 ];

@@ -1,5 +1,7 @@
 import { readMessage } from '../channel-message.ts';
+import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
+import { markAt } from '../marks.ts';
 
 const head =
   /(?:assistant)?(analysis|commentary|final)?\s{0,8}(?:to=([^\s{<]{1,256}))?\s{0,8}(?:<\|constrain\|>)?(?:json|code)?\s{0,8}(?:<\|message\|>)?/y;
@@ -10,8 +12,9 @@ const nextMessage = /()assistant(?=analysis|commentary|final)/g;
  * left, so the first must begin the text, and analysis counts only where another message follows it.
  */
 export function channelWords(block: Block): Decoded | undefined {
-  const { text, start, isRest = false } = block;
-  if (isRest) return undefined;
+  const { text, start, isRest = false, dialect } = block;
+  const isFit = dialect.beginsText !== true || markAt(text, skipBlank(text, 0), dialect.open ?? []) !== undefined;
+  if (isRest || !isFit) return undefined;
   const isFirst = text.slice(0, start).trim() === '';
   const follows = text.startsWith('assistant', start) && /^\s{0,64}(?:analysis|commentary)/.test(text);
   if (!isFirst && !follows) return undefined;
