@@ -3,7 +3,7 @@ import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
-import { createPile } from './pile.ts';
+import { createPile, ownCopy } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { maxLooked } from './suspects.ts';
 
@@ -162,7 +162,7 @@ export function createHold(options: HoldOptions): Hold {
     phase = next === undefined ? 'passes' : 'holds';
     isFirst = false;
     hasTag ||= firstTag(text.slice(0, end)) !== undefined;
-    tail.add(text.slice(end));
+    tail.add(ownCopy(text.slice(end)));
     return letGo(text.slice(0, end));
   }
 

@@ -1,5 +1,5 @@
 import { type MaskState, noMasks } from './mask-state.ts';
-import { createPile } from './pile.ts';
+import { createPile, ownCopy } from './pile.ts';
 import { startOfTag } from './reasoning.ts';
 import { stateAfter } from './state-after.ts';
 import { maxLooked } from './suspects.ts';
@@ -46,10 +46,10 @@ export function createParagraph(): Paragraph {
   let tagLength = 0;
 
   function forget(text: string, cut: number): void {
-    pile.add(text.slice(Math.max(0, cut)));
+    pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
-    if (beginning.length < maxLooked) beginning.add(gone.slice(0, maxLooked - beginning.length));
+    if (beginning.length < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length)));
     state = stateAfter(gone, state);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';

@@ -46,3 +46,6 @@ export function createPile(): Pile {
     },
   };
 }
+
+/** A part of a text by itself: a slice keeps all of the text it was cut from. */
+export const ownCopy = (text: string): string => ` ${text}`.slice(1);
