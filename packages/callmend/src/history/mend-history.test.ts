@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { unreadableKey } from '../index.ts';
-import { formats } from '../wire/index.ts';
-import { type Part, writeConversation } from './golden/conversation.ts';
 import { mendHistory } from './index.ts';
 
 const tools = [
@@ -131,6 +129,18 @@ describe('Anthropic', () => {
     ]);
   });
 
+  test('gets results before whatever else is in their message', () => {
+    const text = { type: 'text', text: 'Go on.' };
+    const asked = { role: 'assistant', content: [use('a'), use('b')] };
+    const together = [asked, { role: 'user', content: [answer('a'), answer('b'), text] }];
+    expect(mendHistory([asked, { role: 'user', content: [text, answer('a'), answer('b')] }]).messages).toEqual(
+      together,
+    );
+    const apart = [asked, { role: 'user', content: [answer('a'), text] }, { role: 'user', content: [answer('b')] }];
+    expect(mendHistory(apart).messages).toEqual(together);
+    expect(mendHistory(together).messages).toBe(together);
+  });
+
   test('gets a missing result in the message of the user that follows', () => {
     const { messages } = mendHistory([{ role: 'assistant', content: [use('a')] }, user('And?')]);
     expect(messages[1]).toMatchObject({
@@ -192,74 +202,6 @@ test('Ollama: a result that names another tool still answers the one call', () =
   expect(mendHistory(messages).messages).toBe(messages);
 });
 
-describe('whatever is in the list', () => {
-  const thrower = new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error('no');
-      },
-      ownKeys: () => {
-        throw new Error('no');
-      },
-    },
-  );
-  const cycle: Record<string, unknown> = {
-    role: 'assistant',
-    tool_calls: [{ id: 'a', function: { name: 'f', arguments: {} } }],
-  };
-  cycle.self = cycle;
-  const inside: Record<string, unknown> = {};
-  inside.self = inside;
-  const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`);
-  const odd = [
-    null,
-    undefined,
-    7,
-    'text',
-    [],
-    thrower,
-    cycle,
-    deep,
-    { role: 'tool', content: deep },
-    {
-      role: 'user',
-      get content() {
-        throw new Error('no');
-      },
-    },
-  ];
-
-  test.each(formats.map(({ name }) => name))('%s: it comes back', (format) => {
-    const mended = mendHistory(odd, { format });
-    for (const message of [null, undefined, 7, 'text', thrower, deep])
-      expect(mended.messages.some((one) => one === message)).toBe(true);
-  });
-
-  test('arguments that no JSON can hold are wrapped', () => {
-    const part = { type: 'tool-call', toolCallId: 'a', toolName: 'f', input: inside };
-    const { messages } = mendHistory([{ role: 'assistant', content: [part] }]);
-    expect(messages[0]).toMatchObject({ content: [{ input: {} }] });
-    expect(() => JSON.stringify(messages)).not.toThrow();
-  });
-
-  test.each([[null], [7], ['text'], [{}]])('it may even be no list: %j', (messages) => {
-    // @ts-expect-error: a caller without types may pass anything.
-    expect(mendHistory(messages)).toEqual({ messages, changes: [] });
-  });
-
-  test('it may even throw', () => {
-    // @ts-expect-error: a caller without types may pass anything.
-    expect(mendHistory(thrower).messages === thrower).toBe(true);
-    const list = new Proxy([user('x')], {
-      get: () => {
-        throw new Error('no');
-      },
-    });
-    expect(mendHistory(list).messages === list).toBe(true);
-  });
-});
-
 test('a format that there is not is told with those that there are', () => {
   expect(() => mendHistory([], { format: 'gemini' })).toThrow(/`format` must be 'auto' or one of 'openai-chat'/);
 });
@@ -267,32 +209,4 @@ test('a format that there is not is told with those that there are', () => {
 test('tools that cannot work are told, whatever the conversation holds', () => {
   // @ts-expect-error: a caller without types may pass anything.
   expect(() => mendHistory([], { tools: 7 })).toThrow(TypeError);
-});
-
-describe('time', () => {
-  const many = (count: number): readonly Part[] => [
-    { kind: 'calls', text: '', calls: Array.from({ length: count }, () => ({ id: 'a', name: 'f', arguments: '{' })) },
-    { kind: 'user', text: 'x' },
-    { kind: 'results', results: Array.from({ length: count }, () => ({ callId: 'a', name: 'f', text: 'x' })) },
-    ...Array.from(
-      { length: count },
-      (): Part => ({ kind: 'calls', text: '', calls: [{ id: 'a', name: 'f', arguments: '[' }] }),
-    ),
-    { kind: 'results', results: Array.from({ length: count }, () => ({ name: 'f', text: 'x' })) },
-  ];
-
-  const millisecondsFor = (format: string, count: number): number => {
-    const messages = writeConversation[format]?.(many(count)) ?? [];
-    const times = [1, 2, 3].map(() => {
-      const started = performance.now();
-      mendHistory(messages, { format, tools });
-      return performance.now() - started;
-    });
-    return Math.min(...times);
-  };
-
-  test.each(formats.map(({ name }) => name))('%s: grows with the conversation, not with its square', (format) => {
-    millisecondsFor(format, 1000);
-    expect(millisecondsFor(format, 8000)).toBeLessThan(Math.max(5, millisecondsFor(format, 1000)) * 32);
-  });
 });

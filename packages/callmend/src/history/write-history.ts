@@ -19,30 +19,36 @@ interface Written {
 
 /** Puts a conversation together again, with each result where its provider wants it. What is right is passed on as it is. */
 export function writeHistory(held: readonly HeldMessage[], shape: Shape, options: WriteOptions): Written {
-  const messages: unknown[] = [];
-  const changes: HistoryChange[] = [];
+  // Lists of lists: a list with very many items cannot be spread into a call.
+  const messages: (readonly unknown[])[] = [];
+  const changes: (readonly HistoryChange[])[] = [];
   for (let at = 0; at < held.length; ) {
     const one = held[at];
     if (one === undefined) break;
     const run = one.calls.length > 0 && shape.answersAtOnce ? runAfter(held, at, shape) : [];
     const after = held[at + 1 + run.length];
-    if (one.results.length > 0) messages.push(...writeResults(one, shape, options, changes));
-    else messages.push(...writeCalls(one, shape));
     at += 1 + run.length;
+    if (one.results.length > 0) {
+      const settled = settleResults(one, shape, options);
+      messages.push(settled.messages);
+      changes.push(settled.changes);
+      continue;
+    }
+    messages.push(writeCalls(one, shape));
     if (one.calls.length === 0) continue;
     const settled = settleRun(one.calls, run, shape, options);
     if (settled.isRight) {
-      messages.push(...run.flatMap((results) => renameResults(results, shape)));
+      messages.push(run.flatMap((results) => renameResults(results, shape)));
       continue;
     }
-    changes.push(...settled.changes);
+    changes.push(settled.changes);
     // What follows may have to hold the results.
-    const isPlain = settled.rest.length === 0 && after?.calls.length === 0 && after.results.length === 0;
+    const isPlain = settled.rest.length === 0 && after?.isRead && after.calls.length + after.results.length === 0;
     if (isPlain) at++;
     const [next, ...more] = isPlain ? [after.message] : settled.rest;
-    messages.push(...shape.joinResults(settled.results, next), ...more);
+    messages.push(shape.joinResults(settled.results, next), more);
   }
-  return { messages, changes };
+  return { messages: messages.flat(), changes: changes.flat() };
 }
 
 /** The messages right after a call that are there for results, and one that holds some and more. */
@@ -79,9 +85,10 @@ function settleRun(
   const missing = needsResults ? calls.filter(({ result, slot }) => result === undefined && !slot.mayWait) : [];
   const strays = run.flatMap(({ results }) => results.filter(({ call }) => call === undefined && !keepsStrays));
   const isForeign = ({ call }: HeldResult): boolean => call !== undefined && !own.has(call);
+  const late = run.filter(({ message, isRead }) => isRead && shape.hasLateResults(message));
   const isRight =
-    moved.length + missing.length + strays.length === 0 &&
-    !run.some(({ results, message }) => results.some(isForeign) || shape.hasLateResults(message));
+    moved.length + missing.length + strays.length + late.length === 0 &&
+    !run.some(({ results }) => results.some(isForeign));
   if (isRight) return { isRight, results: [], rest: [], changes: [] };
   const parts = run.map(({ message, results }) =>
     shape.splitResults(message, (number) => {
@@ -100,6 +107,7 @@ function settleRun(
     rest: [...strays.map((result) => asText(result, shape)), ...parts.flatMap(({ rest }) => rest ?? [])],
     changes: [
       ...moved.map((call): HistoryChange => ({ code: 'result-moved', ...about(call), index: call.result?.index ?? 0 })),
+      ...late.map(({ results }): HistoryChange => ({ code: 'result-moved', index: results[0]?.index ?? 0 })),
       ...missing.map((call): HistoryChange => ({ code: 'result-added', ...about(call) })),
       ...strays.map(({ index }): HistoryChange => ({ code: 'result-to-text', index })),
     ],
@@ -107,22 +115,19 @@ function settleRun(
 }
 
 /** Results that stand where none is due: moved to their calls, kept as text, or right where they are. */
-function writeResults(
-  one: HeldMessage,
-  shape: Shape,
-  options: WriteOptions,
-  changes: HistoryChange[],
-): readonly unknown[] {
-  const strays = one.results.filter(({ call }) => call === undefined && !options.keepsStrays);
-  changes.push(...strays.map(({ index }): HistoryChange => ({ code: 'result-to-text', index })));
-  const isKept = ({ call }: HeldResult): boolean => (call === undefined ? options.keepsStrays : !shape.answersAtOnce);
-  if (one.results.every(isKept)) return renameResults(one, shape);
+function settleResults(one: HeldMessage, shape: Shape, { keepsStrays }: WriteOptions): Written {
+  const isKept = ({ call }: HeldResult): boolean => (call === undefined ? keepsStrays : !shape.answersAtOnce);
+  if (one.results.every(isKept)) return { messages: renameResults(one, shape), changes: [] };
+  const strays = one.results.filter(({ call }) => call === undefined && !keepsStrays);
   const { results, rest } = shape.splitResults(one.message, (number) => {
     const result = one.results[number];
     return result !== undefined && isKept(result) ? idChange(result) : 'drop';
   });
   const texts = strays.map((result) => asText(result, shape));
-  return [...(results === undefined ? [] : [results]), ...texts, ...(rest === undefined ? [] : [rest])];
+  return {
+    messages: [...(results === undefined ? [] : [results]), ...texts, ...(rest === undefined ? [] : [rest])],
+    changes: strays.map(({ index }) => ({ code: 'result-to-text', index })),
+  };
 }
 
 function writeCalls({ message, calls }: HeldMessage, shape: Shape): readonly unknown[] {

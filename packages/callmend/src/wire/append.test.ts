@@ -99,6 +99,27 @@ test('a good sibling stays to the byte', async () => {
   expect(assistant).toHaveProperty('tool_calls.1.function.arguments', `{"${unreadableKey}":"{\\"city\\": \\"Porto"}`);
 });
 
+test('a good sibling without an id stays the very same', async () => {
+  const message = {
+    role: 'assistant',
+    content: '',
+    tool_calls: [{ function: { name: 'get_time', arguments: { zone: 'UTC' } } }],
+  };
+  const body = { message, done: true, done_reason: 'stop' };
+  const read = ollama.readMessage(body);
+  if (isUnreadable(read)) throw new Error(read.problem);
+  const [assistant] = ollama.append<unknown>([], body, await createRepairer({ tools }).repair(read));
+  expect(assistant).toBe(message);
+});
+
+test('a call sent twice takes nothing from the one after it', async () => {
+  const good = { id: 'a', name: 'get_time', arguments: '{"zone":"UTC"}' };
+  const scene = { title: '', answer: { calls: [good, good, { id: 'b', name: 'get_weather', arguments: '[' }] } };
+  const messages = await appended(openaiChat, scene);
+  expect(messages.flatMap((one) => openaiChat.shape.calls(one)).map(({ call }) => call.id)).toEqual(['a', 'b']);
+  expect(messages.at(-1)).toMatchObject({ tool_call_id: 'b', content: expect.stringContaining('get_weather') });
+});
+
 test('what is kept of arguments that cannot be read is bounded', async () => {
   const message = {
     text: '',
@@ -129,6 +150,10 @@ test('a call that the provider ran is left alone', async () => {
   expect(anthropic.shape.calls({ role: 'assistant', content: [search] })).toEqual([]);
   const part = { type: 'tool-call', toolCallId: 's', toolName: 'web_search', input: 'x', providerExecuted: true };
   expect(aiSdk.shape.calls({ role: 'assistant', content: [part] })).toEqual([]);
+  const ran = { type: 'tool-result', toolCallId: 's', toolName: 'web_search', output: { type: 'text', value: 'x' } };
+  const answered = { ...part, providerExecuted: undefined };
+  expect(aiSdk.shape.calls({ role: 'assistant', content: [answered] })).toHaveLength(1);
+  expect(aiSdk.shape.calls({ role: 'assistant', content: [answered, ran] })).toEqual([]);
   expect(openaiResponses.shape.calls({ type: 'web_search_call', id: 'w', status: 'completed' })).toEqual([]);
   expect(ollama.shape.calls({ role: 'assistant', content: 'x' })).toEqual([]);
 });
