@@ -126,7 +126,11 @@ describe('a call that rules cannot mend', () => {
     expect((await repair([call(flat(), 'a'), call(flat(), 'b')])).calls).toHaveLength(2);
     expect((await repair([call(flat(), 'c')], { key: 'another' })).calls).toHaveLength(1);
     expect(prompts).toHaveLength(1);
-    expect(asked(events).map(({ status }) => status).sort()).toEqual(['remembered', 'remembered', 'repaired']);
+    expect(
+      asked(events)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['remembered', 'remembered', 'repaired']);
   });
 
   it('is remembered in a store where the caller wants that, by schema and text', async () => {
