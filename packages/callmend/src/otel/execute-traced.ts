@@ -8,9 +8,10 @@ export type Running = Extract<Outcome, { readonly call: ToolCall }> | ToolCall;
 
 // `SpanStatusCode.ERROR`: the package is there for its types alone.
 const errorStatus = 2;
+const kindLength = 64;
 
 /** Runs a tool in a span `execute_tool {name}`, which is active meanwhile. What the tool returns or throws comes back as it is. */
-export function executeTraced<Result>(
+export async function executeTraced<Result>(
   tracer: Tracer,
   running: Running,
   run: () => Result | PromiseLike<Result>,
@@ -20,34 +21,34 @@ export function executeTraced<Result>(
     ...executeAttributes(call.name, call.id),
     ...('call' in running && outcomeAttributes(running)),
   };
-  let started: Promise<Result> | undefined;
-  // Once, whatever a tracer does with what it is given.
-  function start(): Promise<Result> {
-    const running = started ?? runOnce(run);
-    started = running;
-    return running;
+  const begun: { readonly done: Promise<Result>; readonly span: Span }[] = [];
+  quietly(() =>
+    tracer.startActiveSpan(`execute_tool ${call.name}`, { attributes }, (span) => {
+      // Once, however often a tracer calls back.
+      if (begun.length === 0) begun.push({ done: runOnce(run), span });
+    }),
+  );
+  const [{ done, span } = { done: runOnce(run), span: undefined }] = begun;
+  try {
+    const value = await done;
+    quietly(() => markError(span, endedOf(value)));
+    return value;
+  } catch (error) {
+    // The message may quote arguments: only the error's kind is kept.
+    quietly(() => markError(span, error instanceof Error ? error.name : 'error'));
+    throw error;
+  } finally {
+    quietly(() => span?.end());
   }
-  quietly(() => tracer.startActiveSpan(`execute_tool ${call.name}`, { attributes }, (span) => watch(start(), span)));
-  return start();
 }
 
 /** What a tool throws at once is a rejection too. */
 export const runOnce = async <Result>(run: () => Result | PromiseLike<Result>): Promise<Result> => await run();
 
-/** Ends the span with the tool. An error's message may quote arguments, so only its kind is kept. */
-function watch(done: Promise<unknown>, span: Span): void {
-  done
-    .then(
-      (value) => quietly(() => markError(span, endedOf(value))),
-      (error: unknown) => quietly(() => markError(span, error instanceof Error ? error.name : 'error')),
-    )
-    .finally(() => quietly(() => span.end()));
-}
-
-function markError(span: Span, kind: string | undefined): void {
+function markError(span: Span | undefined, kind: string | undefined): void {
   if (kind === undefined) return;
-  span.setAttribute('error.type', kind);
-  span.setStatus({ code: errorStatus });
+  span?.setAttribute('error.type', kind.slice(0, kindLength));
+  span?.setStatus({ code: errorStatus });
 }
 
 const ends: readonly unknown[] = ['refused', 'failed', 'timed-out', 'aborted'];

@@ -29,8 +29,9 @@ const repromptsOfCall = 5;
 const forces: readonly string[] = ['never', 'always', 'auto'];
 
 /** What PraisonAI does for a provider: local models get corrections and calls in text, hosted ones the free repairs alone. */
-export function praisonai({ provider, maxToolRepairs, forceToolUsage = 'auto' }: PraisonOptions): PraisonPreset {
-  check({ provider, maxToolRepairs, forceToolUsage });
+export function praisonai(options: PraisonOptions): PraisonPreset {
+  check(options);
+  const { provider, maxToolRepairs, forceToolUsage = 'auto' } = options;
   const server = provider.toLowerCase().replace(/[ ._-]/g, '');
   const isLocal = localServers.has(server);
   const isOllama = server === 'ollama';
