@@ -1,0 +1,69 @@
+import {
+  type AskModel,
+  type CallmendEvent,
+  createRepairer,
+  type Message,
+  type ModelMessage,
+  type ModelPrompt,
+  type RawToolCall,
+  type Repaired,
+  type RepairerOptions,
+  type Tools,
+  type Turn,
+} from '../packages/callmend/src/index.ts';
+
+const closed = (properties: object, required: readonly string[]) => ({
+  inputSchema: { type: 'object', properties, required, additionalProperties: false },
+});
+const text = { type: 'string' };
+const stop = {
+  oneOf: [
+    { ...closed({ kind: { const: 'station' }, name: text }, ['kind', 'name']).inputSchema },
+    {
+      ...closed({ kind: { const: 'point' }, lat: { type: 'number' }, lon: { type: 'number' } }, ['kind', 'lat', 'lon'])
+        .inputSchema,
+    },
+  ],
+};
+export const tools = {
+  find_train: closed({ to: text, seats: { type: 'integer' } }, ['to']),
+  add_stop: closed({ stop, note: text }, ['stop']),
+  refund: {
+    ...closed({ to: text, euros: { type: 'number' } }, ['to', 'euros']),
+    annotations: { destructiveHint: true },
+  },
+} satisfies Tools;
+
+export const train = (written: string, id = 'c1', name = 'find_train'): RawToolCall => ({
+  id,
+  name,
+  arguments: written,
+});
+export const stopAt = (written: string, id = 'c1'): RawToolCall => train(written, id, 'add_stop');
+export const message = (...calls: readonly RawToolCall[]): ModelMessage => ({
+  text: '',
+  calls,
+  finishReason: 'tool-calls',
+});
+export const user: Message = { role: 'user', content: 'To Graz, please.' };
+
+/** A repairer with a scripted cheap model: its last answer stays. */
+export function setUp(answers: readonly (string | Error)[] = [], rest: Partial<RepairerOptions> = {}) {
+  const events: CallmendEvent[] = [];
+  const prompts: ModelPrompt[] = [];
+  const askModel: AskModel = async (prompt) => {
+    const answer = answers[Math.min(prompts.length, answers.length - 1)] ?? '';
+    prompts.push(prompt);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const onEvent = (event: CallmendEvent): void => {
+    events.push(event);
+  };
+  const model = answers.length > 0 ? { askModel } : {};
+  const repairer = createRepairer<Tools>({ tools, onEvent, ...model, ...rest });
+  const repair = (calls: readonly RawToolCall[], turn?: Turn): Promise<Repaired> =>
+    repairer.repair(message(...calls), turn);
+  return { events, prompts, repairer, repair };
+}
+export const settled = (events: readonly CallmendEvent[]) => events.filter((event) => event.type === 'call-settled');
