@@ -7,6 +7,7 @@ import {
   type ModelPrompt,
   type RawToolCall,
   type Repaired,
+  type Repairer,
   type RepairerOptions,
   type Tools,
   type Turn,
@@ -25,14 +26,14 @@ const stop = {
     },
   ],
 };
-export const tools = {
+export const tools: Tools = {
   find_train: closed({ to: text, seats: { type: 'integer' } }, ['to']),
   add_stop: closed({ stop, note: text }, ['stop']),
   refund: {
     ...closed({ to: text, euros: { type: 'number' } }, ['to', 'euros']),
     annotations: { destructiveHint: true },
   },
-} satisfies Tools;
+};
 
 export const train = (written: string, id = 'c1', name = 'find_train'): RawToolCall => ({
   id,
@@ -47,8 +48,16 @@ export const message = (...calls: readonly RawToolCall[]): ModelMessage => ({
 });
 export const user: Message = { role: 'user', content: 'To Graz, please.' };
 
+/** What a test sees of a repairer. */
+export interface Seen {
+  readonly events: readonly CallmendEvent[];
+  readonly prompts: readonly ModelPrompt[];
+  readonly repairer: Repairer<Tools>;
+  readonly repair: (calls: readonly RawToolCall[], turn?: Turn) => Promise<Repaired>;
+}
+
 /** A repairer with a scripted cheap model: its last answer stays. */
-export function setUp(answers: readonly (string | Error)[] = [], rest: Partial<RepairerOptions> = {}) {
+export function setUp(answers: readonly (string | Error)[] = [], rest: Partial<RepairerOptions> = {}): Seen {
   const events: CallmendEvent[] = [];
   const prompts: ModelPrompt[] = [];
   const askModel: AskModel = async (prompt) => {
@@ -66,4 +75,6 @@ export function setUp(answers: readonly (string | Error)[] = [], rest: Partial<R
     repairer.repair(message(...calls), turn);
   return { events, prompts, repairer, repair };
 }
-export const settled = (events: readonly CallmendEvent[]) => events.filter((event) => event.type === 'call-settled');
+type Settled = Extract<CallmendEvent, { readonly type: 'call-settled' }>;
+export const settled = (events: readonly CallmendEvent[]): readonly Settled[] =>
+  events.filter((event) => event.type === 'call-settled');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskModel, Clock, Message, RawToolCall, Repaired, StreamPart } from '../packages/callmend/src/index.ts';
-import { message, settled, setUp, stopAt, train, user } from './vector-tools.ts';
+import { settled, setUp, stopAt, train, user } from './vector-tools.ts';
 
 // docs/vectors.md says which case of which list each of these tests stands for.
 

@@ -1,3 +1,4 @@
+import { MockLanguageModelV4 } from 'ai7/test';
 import { describe, expect, it, vi } from 'vitest';
 import type { AskModel, RawToolCall } from '../index.ts';
 import { type CheapModelOptions, cheapModel } from './index.ts';
@@ -96,6 +97,15 @@ describe('null', () => {
   });
 });
 
+it('is asked about of a model of the AI SDK as it is', async () => {
+  const model = new MockLanguageModelV4({ doGenerate: async () => Promise.reject(new Error('no quota')) });
+  const mend = cheapModel({ model, tools });
+  expect(await mend(alarm("{'time': '07:00'}"))).toMatchObject({ input: { time: '07:00' } });
+  expect(model.doGenerateCalls).toEqual([]);
+  expect(await mend(alarm('{"hour": 7}'))).toBeNull();
+  expect(model.doGenerateCalls).toHaveLength(1);
+});
+
 describe('three questions', () => {
   const asked = async (turn?: (i: number) => { readonly key: string }): Promise<number> => {
     const askModel = vi.fn(silent);
@@ -114,5 +124,6 @@ describe('three questions', () => {
 });
 
 it('refuses to be made without a model', () => {
-  expect(() => cheapModel({ tools } as unknown as CheapModelOptions)).toThrow(/`askModel` must be a function/);
+  expect(() => cheapModel({ tools } as unknown as CheapModelOptions)).toThrow(/needs a `model`/);
+  expect(() => cheapModel({ tools, askModel: 'gpt' as unknown as AskModel })).toThrow(/`askModel` must be a function/);
 });

@@ -1,3 +1,4 @@
+import { type AiSdkModel, askAiSdk } from '../ask/index.ts';
 import {
   type AskModel,
   createRepairer,
@@ -8,10 +9,12 @@ import {
   type Turn,
 } from '../index.ts';
 
-export interface CheapModelOptions<T extends Tools = Tools> extends RepairerOptions<T> {
-  /** Answers one question: `callmend/ask` makes one of a model or an endpoint. */
-  readonly askModel: AskModel;
-}
+/** The cheap model: one of the AI SDK as it is, or any other through `callmend/ask`. */
+export type CheapModel =
+  | { readonly model: AiSdkModel; readonly askModel?: never }
+  | { readonly askModel: AskModel; readonly model?: never };
+
+export type CheapModelOptions<T extends Tools = Tools> = CheapModel & Omit<RepairerOptions<T>, 'askModel'>;
 
 /** The calls of one function are one turn, unless a turn of the caller's own says otherwise. */
 const ownTurn = 'cheap-model';
@@ -23,12 +26,17 @@ const noCorrections = { maxReprompts: 0, maxToolRepairs: 0 };
  * Make one for a request, or say with `key` or `messages` which request a call belongs to.
  */
 export function cheapModel<const T extends Tools>({
+  model,
+  askModel,
   budget,
   ...options
 }: CheapModelOptions<T>): (call: RawToolCall, turn?: Turn) => Promise<ToolCall<T> | null> {
-  if (typeof options.askModel !== 'function')
-    throw new TypeError('callmend: cheapModel: `askModel` must be a function: make one with `callmend/ask`');
-  const repairer = createRepairer<T>({ ...options, budget: { ...noCorrections, ...budget } });
+  const ask = askModel ?? (model && askAiSdk(model));
+  if (ask === undefined)
+    throw new TypeError(
+      'callmend: cheapModel needs a `model` of the AI SDK, or an `askModel` made with `callmend/ask`',
+    );
+  const repairer = createRepairer({ ...options, askModel: ask, budget: { ...noCorrections, ...budget } });
   return async (call, turn = {}) => {
     const named = turn.key === undefined && turn.messages === undefined ? { ...turn, key: ownTurn } : turn;
     const message = { text: '', calls: [call], finishReason: 'unknown' } as const;

@@ -1,4 +1,4 @@
-export { type CheapModelOptions, cheapModel } from './cheap-model.ts';
+export { type CheapModel, type CheapModelOptions, cheapModel } from './cheap-model.ts';
 export { type EverrunsPreset, everruns } from './everruns.ts';
 export type { EverrunsConfig, EverrunsRef } from './everruns-config.ts';
 export type { EverrunsEvent } from './everruns-event.ts';
