@@ -65,7 +65,7 @@ describe('what costs nothing comes first', () => {
 
 describe('questions about one call', () => {
   it('are two, the second with what is wrong with the first answer, and then comes the correction', async () => {
-    const { repair, prompts } = setUp(['bad 1', 'bad 2', 'bad 3', 'bad 4']);
+    const { repair, prompts } = setUp(['{"kind":"bad 1"}', '{"kind":"bad 2"}', '{}', '[]']);
     const { calls, correction, reprompt } = await repair([stopAt('{"stop":{}}')]);
     expect(prompts).toHaveLength(2);
     expect(prompts[0]?.user).not.toContain('bad 1');
@@ -100,8 +100,8 @@ describe('questions about one call', () => {
   });
 
   it('are none where they would cost more tokens than the budget has', async () => {
-    const { repair, prompts, events } = setUp(['{}'], { budget: { maxTurnTokens: 20_000 } });
-    const long = (i: number) => stopAt(`{"stop":{},"note":"${'x'.repeat(200_000)}${i}"}`, `c${i}`);
+    const { repair, prompts, events } = setUp(['{}'], { budget: { maxTurnTokens: 500 } });
+    const long = (i: number) => stopAt(`{"stop":{"nme":"${'x'.repeat(5000)}${i}"}}`, `c${i}`);
     await repair([long(1), long(2), long(3)], { key: 'k' });
     expect(prompts).toEqual([]);
     expect(events).toContainEqual({ type: 'budget-spent', budget: 'maxTurnTokens' });
