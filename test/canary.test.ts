@@ -1,6 +1,8 @@
 import type { Attributes, Meter } from '@opentelemetry/api';
 import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { expect, it } from 'vitest';
+import { askAnthropic, askOllama, askOpenAiCompatible } from '../packages/callmend/src/ask/index.ts';
+import { createExecutor } from '../packages/callmend/src/execute/index.ts';
 import {
   type AskModel,
   type CallmendEvent,
@@ -16,6 +18,7 @@ import {
 import { logRepairs } from '../packages/callmend/src/log/index.ts';
 import { traceRepairs } from '../packages/callmend/src/otel/index.ts';
 import { everruns } from '../packages/callmend/src/presets/index.ts';
+import { barePlaces, chance, drawn, places, plant, type Secret, wide } from './canary-secrets.ts';
 import { type Random, seeded } from './random.ts';
 
 const runs = Number(process.env['CALLMEND_RUNS'] ?? 1000);
@@ -35,64 +38,6 @@ const tools = {
   burn_mail: { inputSchema, annotations: { destructiveHint: true } },
 };
 
-/** A secret as it is written, and the part of it that nobody else writes. */
-interface Secret {
-  readonly text: string;
-  readonly core: string;
-}
-const percent = 100;
-const chance = (random: Random, share: number): boolean => random.below(percent) < share * percent;
-const drawn = (alphabet: string, length: number, random: Random): string =>
-  Array.from({ length }, () => random.pick([...alphabet])).join('');
-
-const letters = 'abcdefghijkmnpqrstuvwxyz';
-const wide = `${letters}ABCDEFGHJKLMNPQRSTUVWXYZ23456789`;
-/** How secrets look: keys of providers, passwords, tokens, numbers of cards, addresses. */
-const shapes: readonly ((core: string) => string)[] = [
-  (core) => `sk-live-${core}`,
-  (core) => `ghp_${core}${core}`,
-  (core) => `AKIA${core.toUpperCase()}`,
-  (core) => `eyJhbGciOiJIUzI1NiJ9.${core}.${core}`,
-  (core) => `Bearer ${core}`,
-  (core) => `postgres://admin:${core}@db.internal/main`,
-  (core) => `-----BEGIN PRIVATE KEY-----\n${core}\n-----END PRIVATE KEY-----`,
-  (core) => `password=${core};`,
-  (core) => `${core}@example.org`,
-  (core) => `the "${core}" word`,
-  (core) => `\u001b[31m${core}`,
-  (core) => core,
-];
-
-function plant(random: Random): Secret {
-  const core = drawn(chance(random, 0.2) ? '123456789' : chance(random, 0.5) ? letters : wide, 14, random);
-  return { text: random.pick(shapes)(core), core };
-}
-
-/** Arguments with a secret in them: valid, mendable, refused. `said` is the secret as a JSON string. */
-const places: readonly ((said: string, secret: Secret) => string)[] = [
-  (said) => `{"to":${said}}`,
-  (said) => `{"to":"ann","parts":[{"body":${said}},{"body":${said}}]}`,
-  (said) => `{'to': ${said}, "copies": "3",}`,
-  (said) => `\`\`\`json\n{"to":"ann","password":${said},}\n\`\`\``,
-  (said) => `{"to":"ann","copies":${said}}`,
-  (said) => `{"to":"ann","mode":${said}}`,
-  (said) => `{"to":"ann","unknown":${said}}`,
-  (said) => `{"to":"ann",${said}:1}`,
-  (said) => `{"to":"ann","headers":{${said}:"7"}}`,
-  (said) => `{"to":"ann","headers":{"x":${said}}}`,
-  (said) => `{"To":${said},"parts":{"body":${said}}}`,
-  (said) => `{"to":${said},"to":"someone else"}`,
-  (said) => `{"to":${said}`,
-  (said) => `{"to":"ann","subject":${said.slice(0, -1)}`,
-  (said) => `Please send it: ${said}`,
-  (_, { core }) => `{to: ${core}, copies: ${core}}`,
-  (_, { core }) => `{"to":"ann","copies":"${core}"}`,
-  (said) => `{"name":"send_mail","arguments":{"to":${said},}}`,
-  (said) => JSON.stringify(`{"to":${said}}`),
-  (said) => `{"to":"ann"} {"to":${said}}`,
-  (said) => `{"__proto__":{"a":${said}}}`,
-];
-
 const names = ['send_mail', 'SendMail', 'functions.send_mail', 'post', 'burn_mail', 'no_such_tool'];
 const finishes: readonly FinishReason[] = ['tool-calls', 'stop', 'length', 'unknown'];
 
@@ -100,7 +45,8 @@ const finishes: readonly FinishReason[] = ['tool-calls', 'stop', 'length', 'unkn
 function messageWith(secret: Secret, random: Random): ModelMessage {
   const said = JSON.stringify(secret.text);
   const name = random.pick(names);
-  const written = random.pick(places)(said, secret);
+  const written =
+    secret.looks || chance(random, 0.8) ? random.pick(places)(said) : random.pick(barePlaces)(secret.core);
   const finishReason = random.pick(finishes);
   if (chance(random, 0.6)) {
     const call = { id: 'c1', name, arguments: written };
@@ -120,7 +66,7 @@ function askWith(secret: Secret, random: Random, prompts: string[]): AskModel {
   const said = JSON.stringify(secret.text);
   const answers: readonly AskModel[] = [
     async () => `{"to":${said}}`,
-    async () => random.pick(places)(said, secret),
+    async () => random.pick(places)(said),
     async () => secret.text,
     async () => `{"to":"${secret.core.slice(0, -1)}"}`,
     async () => ({ text: `{"to":${said}}`, usage: { inputTokens: secret.core as unknown as number, outputTokens: 3 } }),
@@ -212,6 +158,7 @@ async function live(secret: Secret, random: Random, sinks: Sinks, prompts: strin
     onEvent: sinks.onEvent,
     askModel: askWith(secret, random, prompts),
     ask: { memo: chance(random, 0.2) },
+    budget: { modelRepairs: chance(random, 0.2) ? 0 : 3 },
     policy: { ceiling: chance(random, 0.3) ? 'plausible' : 'schema' },
     ...(chance(random, 0.2) && { store: storeWith(secret) }),
   };
@@ -220,10 +167,13 @@ async function live(secret: Secret, random: Random, sinks: Sinks, prompts: strin
   const turn = { ...(chance(random, 0.5) && { messages: conversation(secret) }), key: secret.core };
   const repaired = await (chance(random, 0.3) ? streamed(repairer, message, turn) : repairer.repair(message, turn));
   for (const outcome of repaired.outcomes) for (const log of sinks.logs) log(outcome);
+  const execute = chance(random, 0.5) ? () => secret.text : () => Promise.reject(secret.text);
+  const executor = createExecutor({ tools: { send_mail: { ...tools.send_mail, execute } } });
   for (const call of repaired.calls) {
     await sinks.trace.execute(call, () => ({ result: secret.text, error: secret.text }));
     // A tool's own error is the tool's: it comes back as it is, and only its kind is told.
     await sinks.trace.execute(call, () => Promise.reject(new Error(secret.text))).catch(() => {});
+    await sinks.trace.execute(call, () => executor.executeTool(call));
   }
   return repaired;
 }
@@ -239,7 +189,7 @@ async function streamed(
   return stream.end(finishReason) as Promise<Repaired>;
 }
 
-it(`leaves none of ${runs} planted secrets in events, log lines, spans, metrics and errors`, async () => {
+it(`leaves none of ${runs} planted secrets in events, log lines, spans, metrics, errors and prompts`, async () => {
   const random = seeded(4711);
   const seen = { statuses: new Set<string>(), types: new Set<string>(), quoted: 0, asked: 0 };
   for (let run = 0; run < runs; run++) {
@@ -256,7 +206,13 @@ it(`leaves none of ${runs} planted secrets in events, log lines, spans, metrics 
     for (const { type } of sinks.events) seen.types.add(type);
     for (const { status } of repaired?.outcomes ?? []) seen.statuses.add(status);
     if (repaired?.correction?.includes(secret.core)) seen.quoted++;
-    if (prompts.length > 0) seen.asked++;
+    for (const prompt of prompts) {
+      seen.asked++;
+      if (secret.looks)
+        expect(prompt.toLowerCase().includes(core), `the prompt of run ${run} holds ${secret.text}: ${prompt}`).toBe(
+          false,
+        );
+    }
     expect(sinks.errors).toEqual([]);
   }
   // The net is worth something only if the fish swam by: the model that wrote a secret is told of it, others are not.
@@ -265,4 +221,33 @@ it(`leaves none of ${runs} planted secrets in events, log lines, spans, metrics 
     expect(seen.types).toContain(type);
   expect(seen.quoted).toBeGreaterThan(runs / 50);
   expect(seen.asked).toBeGreaterThan(runs / 50);
+});
+
+it('leaves no key of a provider in what the makers of cheap models throw, nor in its causes', async () => {
+  const random = seeded(4712);
+  const signal = new AbortController().signal;
+  const prompt = { system: 'Answer in JSON.', user: '"{}"', schema: { type: 'object' } };
+  for (let run = 0; run < Math.min(runs, 1000); run++) {
+    const apiKey = `sk-${drawn(wide, 24, random)}`;
+    const headers = { authorization: `Bearer ${apiKey}`, 'x-api-key': apiKey };
+    const failure = new Error(`refused: Bearer ${apiKey}`, { cause: { request: { headers } } });
+    const status = random.pick([400, 401, 404, 429, 500, 200]);
+    const fetch = random.pick([
+      async () => Promise.reject(failure),
+      async () => new Response(JSON.stringify({ error: { message: `bad key ${apiKey}`, headers } }), { status }),
+      async () => new Response(`<html>Bearer ${apiKey}</html>`, { status, headers }),
+    ]);
+    const common = { model: 'small', fetch };
+    const ask = random.pick([
+      () => askOpenAiCompatible({ ...common, baseUrl: 'http://localhost:1/v1', apiKey }),
+      () => askAnthropic({ ...common, apiKey }),
+      () => askOllama({ ...common, headers }),
+    ])();
+    const error = await Promise.resolve(ask(prompt, { signal })).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error, `run ${run}`).toBeInstanceOf(Error);
+    expect(wordsOf(error)).not.toContain(apiKey);
+  }
 });

@@ -94,7 +94,7 @@ describe('questions about one call', () => {
 
   it('are two for three calls at once where the budget says two', async () => {
     const { repair, prompts } = setUp(['{}'], { budget: { modelRepairs: 2, modelAttempts: 1 } });
-    const three = [1, 2, 3].map((i) => stopAt(`{"stop":{},"note":"${i}"}`, `c${i}`));
+    const three = [1, 2, 3].map((i) => stopAt(`{"stop":{"nme":"${i}"}}`, `c${i}`));
     expect(statuses(await repair(three))).toEqual(['reprompt', 'reprompt', 'reprompt']);
     expect(prompts).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('questions about one call', () => {
     for (let i = 0; i < 4; i++) {
       const host = new AbortController();
       hosts.push(host);
-      const { calls } = await repair([stopAt(`{"stop":{},"note":"${i}"}`)], { key: 'k', signal: host.signal });
+      const { calls } = await repair([stopAt(`{"stop":{"nme":"${i}"}}`)], { key: 'k', signal: host.signal });
       expect(calls).toEqual([]);
     }
     expect(asked).toHaveBeenCalledTimes(2);
