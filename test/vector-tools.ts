@@ -13,10 +13,12 @@ import {
   type Turn,
 } from '../packages/callmend/src/index.ts';
 
-const closed = (properties: object, required: readonly string[]) => ({
+/** A tool that takes these keys and no other. */
+export const closed = (properties: object, required: readonly string[]): { readonly inputSchema: Keywords } => ({
   inputSchema: { type: 'object', properties, required, additionalProperties: false },
 });
-const text = { type: 'string' };
+type Keywords = { readonly [keyword: string]: unknown };
+export const text: Keywords = { type: 'string' };
 const stop = {
   oneOf: [
     { ...closed({ kind: { const: 'station' }, name: text }, ['kind', 'name']).inputSchema },

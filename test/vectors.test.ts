@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AskModel, Clock, Message, RawToolCall, Repaired, StreamPart } from '../packages/callmend/src/index.ts';
-import { settled, setUp, stopAt, train, user } from './vector-tools.ts';
+import { closed, settled, setUp, stopAt, text, train, user } from './vector-tools.ts';
 
 // docs/vectors.md says which case of which list each of these tests stands for.
 
@@ -213,6 +213,36 @@ describe('an answer of the cheap model', () => {
         expect(calls).toEqual([]);
       }
     expect(prompts).toEqual([]);
+  });
+
+  it('is asked for without the secrets of the arguments, and they are put back into what it mends', async () => {
+    const place = closed({ street: text, number: { type: 'integer' } }, ['street', 'number']).inputSchema;
+    const parcel = { send_parcel: closed({ to: place, token: text, pin: text }, ['to', 'token']) };
+    const written = '{"street":"Elm Row","number":7,"token":"sk-live-abc123def456","pin":"tulip"}';
+    const answer = '```json\n{"to":{"street":"Elm Row","number":7},"token":"__SECRET_1__","pin":"__SECRET_2__"}\n```';
+    const { repair, prompts } = setUp([answer], { tools: parcel, ask: { redact: { keys: ['pin'] } } });
+    const { calls, outcomes } = await repair([train(written, 'c1', 'send_parcel')]);
+    expect(prompts).toHaveLength(1);
+    expect(JSON.stringify(prompts)).not.toMatch(/sk-live|abc123|tulip/);
+    expect(outcomes).toMatchObject([{ status: 'repaired', by: 'model' }]);
+    expect(calls).toMatchObject([
+      {
+        id: 'c1',
+        name: 'send_parcel',
+        input: { to: { street: 'Elm Row', number: 7 }, token: 'sk-live-abc123def456', pin: 'tulip' },
+      },
+    ]);
+  });
+
+  it('cannot change the id or the name of a call', async () => {
+    const place = closed({ street: text, number: { type: 'integer' } }, ['street', 'number']).inputSchema;
+    const parcel = { send_parcel: closed({ to: place }, ['to']), burn: closed({ to: place }, ['to']) };
+    const mended = '{"to":{"street":"Elm Row","number":7}}';
+    for (const answer of [mended, `{"id":"EVIL","name":"burn","arguments":${mended}}`]) {
+      const { repair } = setUp([answer], { tools: parcel });
+      const { calls } = await repair([train('{"street":"Elm Row","number":7}', 'c1', 'send_parcel')]);
+      expect(calls.map(({ id, name }) => [id, name])).toEqual(answer === mended ? [['c1', 'send_parcel']] : []);
+    }
   });
 
   it('is asked for with the arguments as a quoted string, so that they cannot pass for the question', async () => {

@@ -32,6 +32,22 @@ describe('one call', () => {
   });
 });
 
+it('a call that rules cannot mend is mended by the model, with its own id and name', async () => {
+  const properties = {
+    to: { type: 'object', properties: { street: { type: 'string' }, number: { type: 'integer' } } },
+  };
+  const inputSchema = { type: 'object', properties, required: ['to'], additionalProperties: false };
+  const askModel = vi.fn<AskModel>(async () => 'Here: {"to":{"street":"Elm Row","number":7}}');
+  const mend = cheapModel({ askModel, tools: { deliver: { inputSchema } } });
+  expect(await mend({ id: 'd1', name: 'Deliver', arguments: '{"street":"Elm Row","number":7}' })).toEqual({
+    id: 'd1',
+    name: 'deliver',
+    arguments: '{"to":{"street":"Elm Row","number":7}}',
+    input: { to: { street: 'Elm Row', number: 7 } },
+  });
+  expect(askModel).toHaveBeenCalledTimes(1);
+});
+
 describe('null', () => {
   const broken = alarm('{"hour": 7}');
   const answers: readonly [string, AskModel][] = [
