@@ -15,7 +15,7 @@ const bundles = [
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 42 * 1024 },
 ];
 /** Only told: they stand beside the core. */
-const subpaths = ['ask', 'store', 'wire', 'history'];
+const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
 
 const withoutJudge = {
   name: 'without-judge',

@@ -92,6 +92,9 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
+  'log/': ['index', 'visible'],
+  'otel/': ['index', 'a package'],
+  'presets/': ['index', 'ask/'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/'];
@@ -126,12 +129,16 @@ describe('the import table', () => {
     expect(cyclesIn(next)).toEqual([]);
   });
 
-  it('lets at most one package in, and that one is declared', () => {
+  it('lets at most one package in, beside the types of optional peers, and all are declared', () => {
     const packages = new Set(
       files.flatMap(({ imports }) => imports.filter((s) => !isLocal(s) && !s.startsWith('node:'))),
     );
-    const declared = Object.keys(Object(Object(manifest).dependencies));
-    expect(declared.length).toBeLessThanOrEqual(1);
+    const peers = Object.keys(Object(Object(manifest).peerDependencies));
+    expect(Object.keys(Object(Object(manifest).peerDependenciesMeta))).toEqual(peers);
+    const declared = [...Object.keys(Object(Object(manifest).dependencies)), ...peers];
+    expect(declared.length - peers.length).toBeLessThanOrEqual(1);
+    const used = files.flatMap(({ path, runs }) => runs.filter((name) => peers.includes(name)).map(() => path));
+    expect(used, 'a peer is there for its types').toEqual([]);
     expect([...packages].filter((name) => !declared.some((known) => `${name}/`.startsWith(`${known}/`)))).toEqual([]);
   });
 });
@@ -153,6 +160,7 @@ describe('the scan behind these tests', () => {
     const text = `import a from './a.ts'; import type { B } from './b.ts'; export * from './c.ts'; export type { D } from './d.ts';
       type E = import('./e.ts').E; const f = await import('./f.ts'); import './g.ts'; const text = "import x from './x.ts'";`;
     expect(scan(text).imports).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './g.ts']);
+    expect(scan(text).runs).toEqual(['./a.ts', './c.ts', './f.ts', './g.ts']);
   });
 
   it('sees names that are used and no others', () => {
@@ -184,18 +192,30 @@ describe('the scan behind these tests', () => {
   });
 });
 
-function scan(text: string): { lines: number; imports: readonly string[]; names: ReadonlySet<string> } {
+interface Scanned {
+  readonly lines: number;
+  readonly imports: readonly string[];
+  /** The imports that are there when the file runs: not for types alone. */
+  readonly runs: readonly string[];
+  readonly names: ReadonlySet<string>;
+}
+
+function scan(text: string): Scanned {
   const imports: string[] = [];
+  const runs: string[] = [];
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
-    if (specifier && ts.isStringLiteral(specifier)) imports.push(specifier.text);
+    if (specifier && ts.isStringLiteral(specifier)) {
+      imports.push(specifier.text);
+      if (!isOfTypes(node)) runs.push(specifier.text);
+    }
     if (ts.isIdentifier(node) && !isLabel(node)) names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) names.add(node.getText());
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true));
-  return { lines: text.trimEnd().split('\n').length, imports, names };
+  return { lines: text.trimEnd().split('\n').length, imports, runs, names };
 }
 
 function specifierOf(node: ts.Node): ts.Node | undefined {
@@ -203,6 +223,11 @@ function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
   return isDynamic ? node.arguments[0] : undefined;
+}
+
+function isOfTypes(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly === true;
+  return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
 }
 
 /** A name that only labels something: the property of an object, a member of a type. */

@@ -1,0 +1,1 @@
+export { type DebugLogger, type LogOptions, logRepairs } from './log-repairs.ts';

@@ -1,0 +1,8 @@
+/** Runs what only watches. Whatever it throws is dropped: a tracer or meter in trouble changes nothing of what it watches. */
+export function quietly<Result>(watch: () => Result): Result | undefined {
+  try {
+    return watch();
+  } catch {
+    return undefined;
+  }
+}
