@@ -145,6 +145,8 @@ export type Issue = { readonly path: Path; readonly span?: Span } & (
       readonly expected: { readonly required: readonly string[]; readonly optional: readonly string[] };
       /** For an unexpected key, the declared key it resembles. */
       readonly nearest?: Readonly<Record<string, string>>;
+      /** The tag of the one other variant of a union that has all of the keys that were written. */
+      readonly fitting?: { readonly key: string; readonly value: string };
     }
   | { readonly code: 'bad-value'; readonly expected: string; readonly got?: string; readonly nearest?: string }
   | {

@@ -3,6 +3,7 @@ import { isList } from './keyword.ts';
 import { kinds } from './keywords-type.ts';
 import { countPhrase, membersPhrase, numberPhrase, plain, stringPhrase } from './phrase.ts';
 import { mergedSchema, narrow, type Shape, typeWords } from './shape.ts';
+import { tagOf } from './variants.ts';
 
 const maxLength = 160;
 const maxKey = 40;
@@ -42,6 +43,14 @@ function describe(shape: Shape, telling: Telling): string {
   const [union] = shape.unions;
   if (union === undefined || telling.depth <= deepestLists) return joinVariants(kindPhrases(shape, telling));
   const { root } = telling;
+  const tag =
+    telling.depth > 1
+      ? undefined
+      : tagOf(
+          union.map((variant) => mergedSchema(variant, root)),
+          root,
+        );
+  if (tag !== undefined) return `{ ${keyPhrase(tag.key)}: ${membersPhrase(tag.values)}, … }`;
   return joinVariants(
     within(union, telling.room, (variant) => describe(narrow(shape, union, variant, root), inside(telling))),
   );

@@ -35,7 +35,9 @@ const wording = {
     return `${unknown}${guess} Available tools: ${listNames(available, room.list)}.`;
   },
   'bad-arguments': (issue, call, room) =>
-    [wordMissing(issue, call, room), wordUnexpected(issue, room)].filter((line) => line !== '').join(' '),
+    [wordMissing(issue, call, room), wordUnexpected(issue, room), wordVariant(issue)]
+      .filter((line) => line !== '')
+      .join(' '),
   'bad-value': ({ path, expected, got, nearest }) => {
     const where = path.length === 0 ? 'The arguments' : showPath(path);
     const sent = got === undefined ? '' : `, not ${showGot(got)}`;
@@ -67,9 +69,9 @@ const wording = {
     `The declaration of this tool is broken: ${detail(said)}. Go on without this tool.`,
 } satisfies Wording;
 
-function wordMissing({ path, missing }: IssueOf<'bad-arguments'>, { tool }: FailedCall, room: Room): string {
+function wordMissing({ path, missing, expected }: IssueOf<'bad-arguments'>, { tool }: FailedCall, room: Room): string {
   if (missing.length === 0) return '';
-  const typeOf = tool && parameterTypes(tool, path);
+  const typeOf = tool && parameterTypes(tool, path, [...expected.required, ...expected.optional]);
   const list = listWithin(missing, room.list, (key) => {
     const type = typeOf?.(key);
     return quoteName(key, nameLength) + (type === undefined ? '' : ` (${type})`);
@@ -88,6 +90,12 @@ function wordUnexpected({ path, unexpected, nearest = {} }: IssueOf<'bad-argumen
   if (path.length > 0) return `${showPath(path)} has no ${list}.`;
   return `Unknown ${plural('parameter', unexpected.length)} ${list}.`;
 }
+
+/** The model changes the tag or the keys: which of them it meant, only the model knows. */
+const wordVariant = ({ fitting }: IssueOf<'bad-arguments'>): string =>
+  fitting === undefined
+    ? ''
+    : `The keys that were sent fit ${quoteName(fitting.key, nameLength)}: ${quoteName(fitting.value, nameLength)}.`;
 
 /** Quotes the text from a little before a place on. */
 function quoteAround(text: string, place: number, max: number): string {

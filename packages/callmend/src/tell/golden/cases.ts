@@ -6,6 +6,13 @@ import { draw, event, free, ping, write } from './tools.ts';
 const expectedOfEvent = { required: ['title', 'start'], optional: ['priority', 'guests', 'seats'] };
 const expectedOfNote = { required: ['path', 'content'], optional: ['mode'] };
 
+const sideOfCircle = {
+  path: ['shape'],
+  missing: ['radius'],
+  unexpected: ['side'],
+  expected: { required: ['kind', 'radius'], optional: [] },
+};
+
 const mended: readonly Repair[] = [
   { at: 'name', code: 'name-fold', stage: 'name', risk: 'lossless', before: 'WriteNote', after: 'write_note' },
   {
@@ -81,17 +88,14 @@ export const corrections: readonly Case[] = [
   ),
   one(
     'a union is told by the variant that was meant',
+    call('draw', '{"shape":{"kind":"circle","side":2}}', [bad(sideOfCircle)], { tool: draw }),
+  ),
+  one(
+    'the keys fit another variant than the tag',
     call(
       'draw',
       '{"shape":{"kind":"circle","side":2}}',
-      [
-        bad({
-          path: ['shape'],
-          missing: ['radius'],
-          unexpected: ['side'],
-          expected: { required: ['kind', 'radius'], optional: [] },
-        }),
-      ],
+      [bad({ ...sideOfCircle, fitting: { key: 'kind', value: 'square' } })],
       { tool: draw },
     ),
   ),
