@@ -178,6 +178,12 @@ describe('what is wrong in a union', () => {
     ]);
   });
 
+  it('is told of every tag where none was written and a key is unknown', () => {
+    expect(issuesOf('{"query":"x","rule":{"op":">","field":"a","value":"b"}}', search)).toMatchObject([
+      { path: ['rule'], unexpected: ['op'], tags: { key: 'type', values: ['equals', 'within', 'isNull'] } },
+    ]);
+  });
+
   it('is told of every tag where the one written is none', () => {
     expect(issuesOf('{"query":"x","rule":{"type":">=","field":"a","value":"b"}}', search)).toEqual([
       { code: 'bad-value', path: ['rule', 'type'], expected: "'equals' | 'within' | 'isNull'", got: '">="' },

@@ -1,5 +1,5 @@
 import { signature } from '../schema/signature.ts';
-import { kindsOfNode, meantVariant, openKinds, tagOf } from '../schema/variants.ts';
+import { kindsOfNode, meantVariant, openKinds } from '../schema/variants.ts';
 import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
 import { mostAlike } from './likeness.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
@@ -7,6 +7,7 @@ import type { Plan } from './plan.ts';
 import { type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
 import { valueSite } from './site.ts';
+import { tagsAt, variantHints } from './variant-hints.ts';
 
 const issuesToldAtMost = 50;
 
@@ -134,7 +135,7 @@ function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run)
     [...required, ...optional].filter((key) => !written.has(key)),
   );
   const expected = { required, optional };
-  const fitting = unexpected.length > 0 ? fittingTag(node, run) : undefined;
+  const hints = unexpected.length > 0 ? variantHints(node, run) : {};
   return [
     {
       code: 'bad-arguments',
@@ -143,22 +144,9 @@ function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run)
       unexpected,
       expected,
       ...(nearest && { nearest }),
-      ...(fitting && { fitting }),
+      ...hints,
     },
   ];
-}
-
-/** The tag of the one other variant that has all of the keys written. */
-function fittingTag({ entries }: ObjectNode, run: Run): { readonly key: string; readonly value: string } | undefined {
-  const choice = run.holders.at(-1)?.choices.at(-1);
-  const tag = choice && tagOf(choice.variants, run.tool.schema);
-  if (choice === undefined || tag === undefined || !entries.some(([key]) => key === tag.key)) return undefined;
-  const fitting = choice.variants.flatMap((variant, at) =>
-    entries.every(([key]) => variant.properties.has(key)) ? [at] : [],
-  );
-  const [at] = fitting;
-  const value = at === undefined || fitting.length > 1 ? undefined : tag.values[at];
-  return value === undefined ? undefined : { key: tag.key, value };
 }
 
 const keysCompared = 20;
@@ -186,13 +174,6 @@ function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
     got: show(node),
     ...(nearest !== undefined && { nearest }),
   };
-}
-
-/** All tags of a union, where this value is one: keys may point to a variant, but a tag that says otherwise may mean another. */
-function tagsAt({ holders, path, tool }: Run): readonly string[] | undefined {
-  const choice = holders.at(-1)?.choices.at(-1);
-  const tag = choice && tagOf(choice.variants, tool.schema);
-  return tag !== undefined && tag.key === path.at(-1) ? tag.values : undefined;
 }
 
 /** The texts that an enum allows, in whichever variant it stands. */

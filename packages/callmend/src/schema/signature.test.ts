@@ -70,6 +70,8 @@ describe('signature', () => {
     }));
     expect(tell({ oneOf: ways })).toBe("{ way: 'walk' | 'ride' | 'fly', … }");
     expect(tell({ type: 'array', items: { oneOf: ways } })).toBe("{ way: 'walk' | 'ride' | 'fly', … }[]");
+    const trip = { properties: { legs: { type: 'array', items: { oneOf: ways } }, by: { type: 'string' } } };
+    expect(tell(trip)).toBe('{ legs?: object[], by?: string }');
   });
 
   it('tells a large object with less depth, and a wide one in part', () => {

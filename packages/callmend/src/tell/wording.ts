@@ -2,7 +2,7 @@ import type { Issue, IssueCode, Path } from '../types.ts';
 import type { FailedCall } from './failed-call.ts';
 import { parametersShape, parameterTypes } from './parameter-type.ts';
 import { escapeText, quote, quoteName } from './quote.ts';
-import { eitherName, listNames, listWithin, nameLength, showGot, showPath } from './show.ts';
+import { eitherName, listKeys, listNames, listWithin, nameLength, showGot, showPath } from './show.ts';
 
 /** How many characters a quotation and a list may take: fewer where many calls share one correction. */
 export interface Room {
@@ -35,7 +35,7 @@ const wording = {
     return `${unknown}${guess} Available tools: ${listNames(available, room.list)}.`;
   },
   'bad-arguments': (issue, call, room) =>
-    [wordMissing(issue, call, room), wordUnexpected(issue, room), wordVariant(issue)]
+    [wordMissing(issue, call, room), wordUnexpected(issue, room), wordVariant(issue, room)]
       .filter((line) => line !== '')
       .join(' '),
   'bad-value': ({ path, expected, got, nearest }) => {
@@ -92,10 +92,13 @@ function wordUnexpected({ path, unexpected, nearest = {} }: IssueOf<'bad-argumen
 }
 
 /** The model changes the tag or the keys: which of them it meant, only the model knows. */
-const wordVariant = ({ fitting }: IssueOf<'bad-arguments'>): string =>
-  fitting === undefined
+function wordVariant({ fitting, tags }: IssueOf<'bad-arguments'>, room: Room): string {
+  if (fitting !== undefined)
+    return `The keys that were sent fit ${quoteName(fitting.key, nameLength)}: ${quoteName(fitting.value, nameLength)}.`;
+  return tags === undefined
     ? ''
-    : `The keys that were sent fit ${quoteName(fitting.key, nameLength)}: ${quoteName(fitting.value, nameLength)}.`;
+    : `${quoteName(tags.key, nameLength)} must be one of ${listKeys(tags.values, room.list)}.`;
+}
 
 /** Quotes the text from a little before a place on. */
 function quoteAround(text: string, place: number, max: number): string {
