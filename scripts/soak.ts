@@ -1,0 +1,145 @@
+// Mends broken calls for a long time while everything around fails, and fails itself if anything is left behind:
+// npm run soak -- [--seconds N] [--seed N]
+import { parseArgs } from 'node:util';
+import {
+  createRepairer,
+  type Repaired,
+  type Repairer,
+  repairToolCall,
+  type Tools,
+} from '../packages/callmend/src/index.ts';
+import { memoryStore } from '../packages/callmend/src/store/memory.ts';
+import { type Random, seeded } from '../test/random.ts';
+import { answerTo, randomMessage, type Soaked, toolLists } from './soak/messages.ts';
+import { scriptedModel } from './soak/models.ts';
+import { shakyStore } from './soak/store.ts';
+import { listenersOn, median, moreThan, type Sample, sample } from './soak/watch.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
+const seconds = Number(values.seconds ?? 60);
+const seed = Number(values.seed ?? 1);
+
+/** After this part of the time everything that is bounded is full: what grows then is a leak. */
+const warmUp = 0.3;
+const growthMiB = 6;
+const atOnce = 32;
+const askTimeoutMs = 25;
+const abortedInTen = 1;
+const signalsHeld = 50;
+
+const random = seeded(seed);
+const model = scriptedModel(random, answerTo);
+const store = shakyStore(memoryStore({ maxEntries: 2000 }), random);
+const faults: string[] = [];
+const settled: Record<string, number> = {};
+process.on('unhandledRejection', (reason) => faults.push(`a rejection that nobody handled: ${String(reason)}`));
+
+const listen: Listener = () => {
+  const kind = random.below(10);
+  if (kind === 0) throw new Error('this listener throws');
+  return kind === 1 ? Promise.reject(new Error('this listener rejects')) : undefined;
+};
+type Listener = () => undefined | Promise<undefined>;
+
+const makeRepairer = (tools: Tools): Repairer<Tools> =>
+  createRepairer({
+    tools,
+    askModel: model.ask,
+    ask: { timeoutMs: askTimeoutMs, memo: random.below(2) === 0 },
+    store,
+    onEvent: listen,
+  });
+/** One for each list of tools, for the whole run: what a repairer keeps must stay bounded. */
+const lasting = new Map(toolLists.map((tools) => [tools, makeRepairer(tools)]));
+
+async function mend({ tools, message, turn }: Soaked, signal: AbortSignal): Promise<void> {
+  const isLasting = random.below(50) > 0;
+  const repairer = (isLasting ? lasting.get(tools) : undefined) ?? makeRepairer(tools);
+  const own = random.below(10) < abortedInTen ? new AbortController() : undefined;
+  const asked = { ...turn, signal: own?.signal ?? signal, context: { trace: 'soak' } };
+  if (own) setImmediate(() => own.abort());
+  const repaired =
+    random.below(2) === 0 ? await repairer.repair(message, asked) : await mendInPieces(repairer, message, asked);
+  if (repaired === undefined) return;
+  for (const { status } of repaired.outcomes) settled[status] = (settled[status] ?? 0) + 1;
+  checkCalls(repaired, tools);
+}
+
+/** The same as a stream; one in twenty is left before its end, as when a reader goes away. */
+async function mendInPieces(
+  repairer: Repairer<Tools>,
+  { text, calls, finishReason }: Soaked['message'],
+  turn: Soaked['turn'],
+): Promise<Repaired | undefined> {
+  const stream = repairer.stream(turn);
+  const step = 1 + random.below(40) + Math.floor(text.length / 50);
+  for (let at = 0; at < text.length; at += step) stream.write({ type: 'text', text: text.slice(at, at + step) });
+  for (const [index, call] of calls.entries()) {
+    const half = Math.floor(call.arguments.length / 2);
+    stream.write({
+      type: 'call',
+      index,
+      ...(call.id === undefined ? {} : { id: call.id }),
+      name: call.name,
+      arguments: call.arguments.slice(0, half),
+    });
+    stream.write({ type: 'call', index, arguments: call.arguments.slice(half) });
+  }
+  return random.below(20) === 0 ? undefined : stream.end(finishReason);
+}
+
+/** Whatever a model answered: a call that may run was offered and fits. */
+function checkCalls({ calls }: Repaired, tools: Soaked['tools']): void {
+  for (const { id, name, arguments: text } of calls) {
+    const { status } = repairToolCall({ id, name, arguments: text }, { tools, finishReason: 'stop' });
+    if (status !== 'clean') faults.push(`a call that may run does not fit: ${name} ${text.slice(0, 200)}`);
+  }
+}
+
+const hosts = Array.from({ length: signalsHeld }, () => new AbortController());
+
+async function batch(from: Random): Promise<number> {
+  const size = 1 + from.below(atOnce);
+  await Promise.all(Array.from({ length: size }, () => mend(randomMessage(from), from.pick(hosts).signal)));
+  return size;
+}
+
+/** What a quiet moment should not show, one line each. */
+function leaks(first: Sample, now: Sample, heaps: readonly number[]): readonly string[] {
+  const third = Math.max(1, Math.floor(heaps.length / 3));
+  const grown = median(heaps.slice(-third)) - median(heaps.slice(0, third));
+  const listeners = hosts.reduce((sum, { signal }) => sum + listenersOn(signal), 0);
+  const signals = model.signals.filter((held) => held.deref() !== undefined).length;
+  return [
+    ...moreThan(first, now),
+    ...(listeners > 0 ? [`${listeners} listeners on signals of the host`] : []),
+    ...(signals > 0 ? [`${signals} signals of questions that are over`] : []),
+    ...(heaps.length >= 3 && grown > growthMiB ? [`${grown.toFixed(1)} MiB of memory`] : []),
+  ];
+}
+
+const started = performance.now();
+const elapsed = (): number => (performance.now() - started) / 1000;
+const every = Math.max(2, Math.min(60, seconds / 20));
+const first = await sample();
+const heaps: number[] = [];
+let messages = 0;
+let left: readonly string[] = [];
+for (let next = every; elapsed() < seconds && faults.length === 0; ) {
+  messages += await batch(random);
+  if (elapsed() < next) continue;
+  next += every;
+  const now = await sample();
+  if (elapsed() > seconds * warmUp) heaps.push(now.heapMiB);
+  left = leaks(first, now, heaps);
+  console.log(
+    `soak: ${elapsed().toFixed(0)} s, ${messages} messages, ${now.heapMiB.toFixed(1)} MiB${left.map((one) => `, LEFT: ${one}`).join('')}`,
+  );
+}
+left = leaks(first, await sample(), heaps);
+const questions = Object.values(model.counts).reduce((sum, count) => sum + count, 0);
+console.log(
+  `soak: ${JSON.stringify(settled)}; ${questions} questions, ${Object.keys(model.counts).length} ways of answering`,
+);
+for (const line of [...faults.slice(0, 10), ...left.map((one) => `leaked: ${one}`)]) console.error(`soak: ${line}`);
+process.exitCode = faults.length + left.length === 0 ? 0 : 1;
