@@ -2,6 +2,7 @@
 // npm run soak -- [--seconds N] [--seed N]
 import { parseArgs } from 'node:util';
 import {
+  type AskModel,
   createRepairer,
   type Repaired,
   type Repairer,
@@ -12,8 +13,11 @@ import { memoryStore } from '../packages/callmend/src/store/memory.ts';
 import { type Random, seeded } from '../test/random.ts';
 import { answerTo, randomMessage, type Soaked, toolLists } from './soak/messages.ts';
 import { scriptedModel } from './soak/models.ts';
+import { startProvider } from './soak/provider.ts';
 import { shakyStore } from './soak/store.ts';
+import { unrulyTool } from './soak/tools.ts';
 import { listenersOn, median, moreThan, type Sample, sample } from './soak/watch.ts';
+import { startWatchdog } from './soak/watchdog.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string' }, seed: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 60);
@@ -22,16 +26,26 @@ const seed = Number(values.seed ?? 1);
 /** After this part of the time everything that is bounded is full: what grows then is a leak. */
 const warmUp = 0.3;
 const growthMiB = 6;
+/** What repairers keep of so many messages is bounded, but not full before. */
+const fillMessages = 50_000;
+const fillMiB = 0.0005;
 const atOnce = 32;
 const askTimeoutMs = 25;
 const abortedInTen = 1;
 const signalsHeld = 50;
+const patienceMs = 20_000;
 
 const random = seeded(seed);
 const model = scriptedModel(random, answerTo);
+const provider = await startProvider(random, answerTo);
+const executor = unrulyTool(random);
+const watchdog = startWatchdog();
+/** One question in five goes over HTTP. */
+const askModel: AskModel = (prompt, options) => (random.below(5) === 0 ? provider.ask : model.ask)(prompt, options);
 const store = shakyStore(memoryStore({ maxEntries: 2000 }), random);
 const faults: string[] = [];
 const settled: Record<string, number> = {};
+const ran: Record<string, number> = {};
 process.on('unhandledRejection', (reason) => faults.push(`a rejection that nobody handled: ${String(reason)}`));
 
 const listen: Listener = () => {
@@ -44,7 +58,7 @@ type Listener = () => undefined | Promise<undefined>;
 const makeRepairer = (tools: Tools): Repairer<Tools> =>
   createRepairer({
     tools,
-    askModel: model.ask,
+    askModel,
     ask: { timeoutMs: askTimeoutMs, memo: random.below(2) === 0 },
     store,
     onEvent: listen,
@@ -63,6 +77,8 @@ async function mend({ tools, message, turn }: Soaked, signal: AbortSignal): Prom
   if (repaired === undefined) return;
   for (const { status } of repaired.outcomes) settled[status] = (settled[status] ?? 0) + 1;
   checkCalls(repaired, tools);
+  const executed = await executor.executeAll(repaired.calls, { signal: asked.signal });
+  for (const { status } of executed) ran[status] = (ran[status] ?? 0) + 1;
 }
 
 /** The same as a stream; one in twenty is left before its end, as when a reader goes away. */
@@ -100,21 +116,43 @@ const hosts = Array.from({ length: signalsHeld }, () => new AbortController());
 
 async function batch(from: Random): Promise<number> {
   const size = 1 + from.below(atOnce);
-  await Promise.all(Array.from({ length: size }, () => mend(randomMessage(from), from.pick(hosts).signal)));
+  const all = Array.from({ length: size }, () => settle(randomMessage(from), from.pick(hosts).signal));
+  await Promise.all(all);
+  watchdog.beat();
   return size;
+}
+
+/** A message that is never settled is a fault too. */
+async function settle(soaked: Soaked, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      faults.push(
+        `a message that was not settled in ${patienceMs} ms: ${JSON.stringify(soaked.message).slice(0, 300)}`,
+      );
+      resolve();
+    }, patienceMs);
+  });
+  const mended = mend(soaked, signal).catch((error: unknown) => {
+    faults.push(`a message that threw: ${error instanceof Error ? error.stack : String(error)}`);
+  });
+  await Promise.race([mended, late]);
+  clearTimeout(timer);
 }
 
 /** What a quiet moment should not show, one line each. */
 function leaks(first: Sample, now: Sample, heaps: readonly number[]): readonly string[] {
   const third = Math.max(1, Math.floor(heaps.length / 3));
   const grown = median(heaps.slice(-third)) - median(heaps.slice(0, third));
+  const filling = Math.max(0, Math.min(messages, fillMessages) - warmMessages);
+  const mayGrow = growthMiB + filling * fillMiB;
   const listeners = hosts.reduce((sum, { signal }) => sum + listenersOn(signal), 0);
   const signals = model.signals.filter((held) => held.deref() !== undefined).length;
   return [
     ...moreThan(first, now),
     ...(listeners > 0 ? [`${listeners} listeners on signals of the host`] : []),
     ...(signals > 0 ? [`${signals} signals of questions that are over`] : []),
-    ...(heaps.length >= 3 && grown > growthMiB ? [`${grown.toFixed(1)} MiB of memory`] : []),
+    ...(heaps.length >= 3 && grown > mayGrow ? [`${grown.toFixed(1)} MiB of memory`] : []),
   ];
 }
 
@@ -124,22 +162,23 @@ const every = Math.max(2, Math.min(60, seconds / 20));
 const first = await sample();
 const heaps: number[] = [];
 let messages = 0;
-let left: readonly string[] = [];
+let warmMessages = 0;
 for (let next = every; elapsed() < seconds && faults.length === 0; ) {
   messages += await batch(random);
   if (elapsed() < next) continue;
-  next += every;
-  const now = await sample();
+  next = elapsed() + every;
+  const now = await sample(first);
   if (elapsed() > seconds * warmUp) heaps.push(now.heapMiB);
-  left = leaks(first, now, heaps);
-  console.log(
-    `soak: ${elapsed().toFixed(0)} s, ${messages} messages, ${now.heapMiB.toFixed(1)} MiB${left.map((one) => `, LEFT: ${one}`).join('')}`,
-  );
+  else warmMessages = messages;
+  const left = leaks(first, now, heaps).map((one) => `, LEFT: ${one}`);
+  console.log(`soak: ${elapsed().toFixed(0)} s, ${messages} messages, ${now.heapMiB.toFixed(1)} MiB${left.join('')}`);
 }
-left = leaks(first, await sample(), heaps);
+const left = leaks(first, await sample(first), heaps);
+await provider.close();
+await watchdog.stop();
 const questions = Object.values(model.counts).reduce((sum, count) => sum + count, 0);
 console.log(
-  `soak: ${JSON.stringify(settled)}; ${questions} questions, ${Object.keys(model.counts).length} ways of answering`,
+  `soak: calls ${JSON.stringify(settled)}, tools ${JSON.stringify(ran)}; ${questions} questions to models with ${Object.keys(model.counts).length} ways of answering, ${provider.served()} over HTTP`,
 );
 for (const line of [...faults.slice(0, 10), ...left.map((one) => `leaked: ${one}`)]) console.error(`soak: ${line}`);
 process.exitCode = faults.length + left.length === 0 ? 0 : 1;

@@ -14,8 +14,20 @@ export interface Sample {
 const turns = 5;
 const mebibyte = 1024 * 1024;
 
-/** Lets everything end that ends by itself, collects, and looks. */
-export async function sample(): Promise<Sample> {
+const waitMs = 10;
+const waitsAtMost = 200;
+
+/** Lets everything end that ends by itself, collects, and looks. A socket takes a moment to close. */
+export async function sample(before?: Sample): Promise<Sample> {
+  let now = await look();
+  for (let i = 0; before !== undefined && moreThan(before, now).length > 0 && i < waitsAtMost; i++) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    now = await look();
+  }
+  return now;
+}
+
+async function look(): Promise<Sample> {
   for (let i = 0; i < turns; i++) {
     await new Promise((resolve) => setImmediate(resolve));
     collect();
