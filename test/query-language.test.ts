@@ -100,6 +100,16 @@ describe('a cheap model that answers wrongly', () => {
   });
 });
 
+describe('what the check of an answer cannot tell', () => {
+  it.each([
+    ['{"type":"last","field":"created","value":"7d"}', '{"type":"equals","field":"created","value":"7d"}'],
+    ['{"type":"between","field":"total","values":[10,20]}', '{"type":"in","field":"total","values":["10","20"]}'],
+  ])('is which is wrong, the tag or the keys: %s', async (written, answer) => {
+    const mended = await mend(`{"filters":[${written}]}`, `{"filters":[${answer}]}`);
+    expect(argumentsOf(mended)).toEqual([`{"filters":[${answer}]}`]);
+  });
+});
+
 describe('docs/query-language.md', () => {
   const page = readFileSync(join(process.cwd(), 'docs', 'query-language.md'), 'utf8');
   const count = (some: readonly QueryCase[], way: QueryCase['settles']): number =>
@@ -117,7 +127,15 @@ describe('docs/query-language.md', () => {
     );
   });
 
+  it('counts wrong answers, and corrections that say all', () => {
+    const wrong = cases.flatMap((one) => (one.settles === 'rules' ? [] : one.wrong));
+    const told = settledBy('told');
+    expect(page).toContain(`- ${wrong.length} wrong answers of the cheap model`);
+    expect(page).toContain(`In ${told.filter(({ needs }) => needs === undefined).length} of the ${told.length} calls`);
+  });
+
   it('counts all of them', () => {
+    expect(page).toContain(`holds ${cases.length} broken calls`);
     expect(rows).toContain(row('all', cases));
     expect(cases.length).toBeGreaterThanOrEqual(60);
     expect(new Set(cases.map((one) => one.arguments)).size).toBe(cases.length);

@@ -8,23 +8,34 @@ import type { Spot } from './spot.ts';
  * else. Where the answer stands in a union, each tag of it that was written so must stand in the answer.
  */
 export function judgeTagWords(comparison: Comparison): void {
-  const { words, answer } = comparison;
-  if (words.size === 0) return;
-  const tags = new Set<string>();
-  collectTags(answer.root, comparison, tags);
-  const given = new Set(
-    answer.leaves.map(({ node }) => (node.kind === 'string' ? foldSpelling(node.value) : undefined)),
-  );
-  for (const word of words) if (tags.has(word) && !given.has(word)) depart(comparison, 'lost', answer.root);
+  const { written, answer } = comparison;
+  const given = wordsOf(answer.root, (spot) => [...keyOf(spot), ...textOf(spot)]);
+  const left = [...wordsOf(written.root, keyOf)].filter((word) => !given.has(word));
+  if (left.length === 0) return;
+  const tags = wordsOf(answer.root, (spot) => tagsAt(spot, comparison));
+  if (left.some((word) => tags.has(word))) depart(comparison, 'lost', answer.root);
 }
 
-function collectTags(spot: Spot, comparison: Comparison, tags: Set<string>): void {
-  for (const { variants } of spot.site?.branch.choices ?? [])
-    for (const variant of variants)
-      for (const key of variant.required)
-        for (const tag of membersAt(variant, key, comparison.tool)) {
-          const word = typeof tag === 'string' ? foldSpelling(tag) : undefined;
-          if (word !== undefined) tags.add(word);
-        }
-  for (const child of spot.inner) collectTags(child, comparison, tags);
+const keyOf = ({ step }: Spot): readonly string[] => (typeof step === 'string' ? [step] : []);
+const textOf = ({ node }: Spot): readonly string[] => (node.kind === 'string' ? [node.value] : []);
+
+/** The texts that a union at this place has for tags. */
+const tagsAt = ({ site }: Spot, { tool }: Comparison): readonly string[] =>
+  (site?.branch.choices ?? []).flatMap(({ variants }) =>
+    variants.flatMap((variant) =>
+      [...variant.required].flatMap((key) => membersAt(variant, key, tool).filter((tag) => typeof tag === 'string')),
+    ),
+  );
+
+function wordsOf(root: Spot, textsAt: (spot: Spot) => readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  const pending = [root];
+  for (const spot of pending) {
+    for (const text of textsAt(spot)) {
+      const word = foldSpelling(text);
+      if (word !== undefined) words.add(word);
+    }
+    for (const child of spot.inner) pending.push(child);
+  }
+  return words;
 }
