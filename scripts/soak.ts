@@ -30,7 +30,6 @@ const growthMiB = 6;
 const fillMessages = 50_000;
 const fillMiB = 0.0005;
 const atOnce = 32;
-const askTimeoutMs = 25;
 const abortedInTen = 1;
 const signalsHeld = 50;
 const patienceMs = 20_000;
@@ -40,8 +39,6 @@ const model = scriptedModel(random, answerTo);
 const provider = await startProvider(random, answerTo);
 const executor = unrulyTool(random);
 const watchdog = startWatchdog();
-/** One question in five goes over HTTP. */
-const askModel: AskModel = (prompt, options) => (random.below(5) === 0 ? provider.ask : model.ask)(prompt, options);
 const store = shakyStore(memoryStore({ maxEntries: 2000 }), random);
 const faults: string[] = [];
 const settled: Record<string, number> = {};
@@ -55,20 +52,27 @@ const listen: Listener = () => {
 };
 type Listener = () => undefined | Promise<undefined>;
 
-const makeRepairer = (tools: Tools): Repairer<Tools> =>
-  createRepairer({
-    tools,
-    askModel,
-    ask: { timeoutMs: askTimeoutMs, memo: random.below(2) === 0 },
-    store,
-    onEvent: listen,
-  });
-/** One for each list of tools, for the whole run: what a repairer keeps must stay bounded. */
-const lasting = new Map(toolLists.map((tools) => [tools, makeRepairer(tools)]));
+interface Way {
+  readonly askModel: AskModel;
+  readonly timeoutMs: number;
+}
+/** How repairers ask. The last sets its timer for longer than the soak runs: a timer that is not taken back shows. */
+const ways: readonly Way[] = [
+  { askModel: model.ask, timeoutMs: 25 },
+  { askModel: provider.ask, timeoutMs: 200 },
+  { askModel: model.askInTime, timeoutMs: 24 * 60 * 60 * 1000 },
+];
+
+function makeRepairer(tools: Tools, { askModel, timeoutMs }: Way): Repairer<Tools> {
+  return createRepairer({ tools, askModel, ask: { timeoutMs, memo: random.below(2) === 0 }, store, onEvent: listen });
+}
+
+/** Some for each list of tools, for the whole run: what a repairer keeps must stay bounded. */
+const lasting = new Map(toolLists.map((tools) => [tools, ways.map((way) => makeRepairer(tools, way))]));
 
 async function mend({ tools, message, turn }: Soaked, signal: AbortSignal): Promise<void> {
-  const isLasting = random.below(50) > 0;
-  const repairer = (isLasting ? lasting.get(tools) : undefined) ?? makeRepairer(tools);
+  const known = random.below(50) > 0 ? lasting.get(tools) : undefined;
+  const repairer = known === undefined ? makeRepairer(tools, random.pick(ways)) : random.pick(known);
   const own = random.below(10) < abortedInTen ? new AbortController() : undefined;
   const asked = { ...turn, signal: own?.signal ?? signal, context: { trace: 'soak' } };
   if (own) setImmediate(() => own.abort());

@@ -14,8 +14,8 @@ function fail(status: number, retryAfter?: string): never {
   });
 }
 
-/** What cheap models do when asked, other than answering rightly. */
-const misbehaving: Readonly<Record<string, Model>> = {
+/** What cheap models do that never answer by themselves. */
+const hanging: Readonly<Record<string, Model>> = {
   hangs: never,
   'hangs, and rejects when it is aborted': (_prompt, signal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
@@ -26,6 +26,10 @@ const misbehaving: Readonly<Record<string, Model>> = {
   },
   'answers after it was aborted': (_prompt, signal) =>
     new Promise((resolve) => signal.addEventListener('abort', () => setImmediate(resolve, '{}'), { once: true })),
+};
+
+/** What else they do when asked, other than answering rightly. */
+const misbehaving: Readonly<Record<string, Model>> = {
   'answers prose': () => 'I am sorry, but I cannot mend this call. Would you like to tell me more about it?',
   'answers two objects': () =>
     '{"filters":[{"type":"isNull","field":"a"}]} or {"filters":[{"type":"isNull","field":"b"}]}',
@@ -46,6 +50,8 @@ const misbehaving: Readonly<Record<string, Model>> = {
 
 export interface ScriptedModel {
   readonly ask: AskModel;
+  /** The same, but it always ends by itself: whoever asks may be patient. */
+  readonly askInTime: AskModel;
   /** How often each way of answering was taken. */
   readonly counts: Readonly<Record<string, number>>;
   /** The signals of the last questions, if anything still holds them. */
@@ -58,15 +64,18 @@ const signalsKept = 1000;
 export function scriptedModel(random: Random, answerTo: (broken: string) => string | undefined): ScriptedModel {
   const counts: Record<string, number> = {};
   const signals: WeakRef<AbortSignal>[] = [];
-  const ask: AskModel = (prompt, { signal }) => {
-    signals.push(new WeakRef(signal));
-    if (signals.length > signalsKept) signals.shift();
-    const right = random.below(2) === 0 ? answerTo(prompt.user) : undefined;
-    const [name, model] =
-      right === undefined ? random.pick(Object.entries(misbehaving)) : ['answers rightly', () => right];
-    counts[name] = (counts[name] ?? 0) + 1;
-    // What a maker throws at once must be met too: no `async` here.
-    return model(prompt, signal) as Promise<Answer>;
-  };
-  return { ask, counts, signals };
+  const answering = Object.entries(misbehaving);
+  const any = [...answering, ...Object.entries(hanging)];
+  const askOf =
+    (ways: readonly (readonly [string, Model])[]): AskModel =>
+    (prompt, { signal }) => {
+      signals.push(new WeakRef(signal));
+      if (signals.length > signalsKept) signals.shift();
+      const right = random.below(2) === 0 ? answerTo(prompt.user) : undefined;
+      const [name, model] = right === undefined ? random.pick(ways) : (['answers rightly', () => right] as const);
+      counts[name] = (counts[name] ?? 0) + 1;
+      // What a maker throws at once must be met too: no `async` here.
+      return model(prompt, signal) as Promise<Answer>;
+    };
+  return { ask: askOf(any), askInTime: askOf(answering), counts, signals };
 }

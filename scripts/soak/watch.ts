@@ -14,13 +14,15 @@ export interface Sample {
 const turns = 5;
 const mebibyte = 1024 * 1024;
 
-const waitMs = 10;
-const waitsAtMost = 200;
+const waitMs = 20;
+/** Longer than an idle socket is kept. */
+const waitAtMostMs = 6000;
 
 /** Lets everything end that ends by itself, collects, and looks. A socket takes a moment to close. */
 export async function sample(before?: Sample): Promise<Sample> {
   let now = await look();
-  for (let i = 0; before !== undefined && moreThan(before, now).length > 0 && i < waitsAtMost; i++) {
+  const until = performance.now() + waitAtMostMs;
+  while (before !== undefined && moreThan(before, now).length > 0 && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     now = await look();
   }
