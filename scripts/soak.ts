@@ -11,7 +11,7 @@ import {
 } from '../packages/callmend/src/index.ts';
 import { memoryStore } from '../packages/callmend/src/store/memory.ts';
 import { type Random, seeded } from '../test/random.ts';
-import { answerTo, randomMessage, type Soaked, toolLists } from './soak/messages.ts';
+import { answerTo, lastingTools, randomMessage, type Soaked } from './soak/messages.ts';
 import { scriptedModel } from './soak/models.ts';
 import { startProvider } from './soak/provider.ts';
 import { shakyStore } from './soak/store.ts';
@@ -27,7 +27,7 @@ const seed = Number(values.seed ?? 1);
 const warmUp = 0.3;
 const growthMiB = 6;
 /** What repairers keep of so many messages is bounded, but not full before. */
-const fillMessages = 50_000;
+const fillMessages = 100_000;
 const fillMiB = 0.0005;
 const atOnce = 32;
 const abortedInTen = 1;
@@ -67,8 +67,8 @@ function makeRepairer(tools: Tools, { askModel, timeoutMs }: Way): Repairer<Tool
   return createRepairer({ tools, askModel, ask: { timeoutMs, memo: random.below(2) === 0 }, store, onEvent: listen });
 }
 
-/** Some for each list of tools, for the whole run: what a repairer keeps must stay bounded. */
-const lasting = new Map(toolLists.map((tools) => [tools, ways.map((way) => makeRepairer(tools, way))]));
+/** These serve for the whole run. */
+const lasting = new Map(lastingTools.map((tools) => [tools, ways.map((way) => makeRepairer(tools, way))]));
 
 async function mend({ tools, message, turn }: Soaked, signal: AbortSignal): Promise<void> {
   const known = random.below(50) > 0 ? lasting.get(tools) : undefined;

@@ -21,14 +21,9 @@ const queryTools: readonly ToolSpec[] = [query];
 const document = { city: 'Oslo', days: 3, items: [{ id: 'a', x: 1.5 }], opts: { name: 'n', tags: ['t'] } };
 const documentTools: readonly ToolSpec[] = [{ name: 'f', inputSchema: closedSchema(document) }];
 
-/** Lists of tools are few and stay the same, as in a program: what is made ready for them is kept. */
-export const toolLists: readonly (readonly ToolSpec[])[] = [
-  ...new Set([
-    queryTools,
-    documentTools,
-    ...cases.map(({ options }) => options.tools),
-    ...texts.map(({ tools }) => tools),
-  ]),
+/** The lists for which a repairer lasts: what it keeps must stay bounded. */
+export const lastingTools: readonly (readonly ToolSpec[])[] = [
+  ...new Set([queryTools, documentTools, ...texts.map(({ tools }) => tools)]),
 ];
 
 /** The right answer to a question about one of the query cases. */
