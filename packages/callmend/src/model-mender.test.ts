@@ -133,6 +133,12 @@ describe('a call that rules cannot mend', () => {
     ).toEqual(['remembered', 'remembered', 'repaired']);
   });
 
+  it('comes to an end where remembered answers lead to each other', async () => {
+    const { repair, prompts } = setUp([({ user }) => (user.includes('{\\"to\\":7}') ? '{"to":8}' : '{"to":7}')]);
+    for (const key of ['a', 'b', 'c']) expect((await repair([call(flat())], { key })).calls).toEqual([]);
+    expect(prompts.length).toBeLessThanOrEqual(3);
+  });
+
   it('is remembered in a store where the caller wants that, by schema and text', async () => {
     const store = memoryStore();
     const first = setUp([nested()], { store, ask: { memo: true } });

@@ -149,6 +149,10 @@ export type Issue = { readonly path: Path; readonly span?: Span } & (
       readonly expected: { readonly required: readonly string[]; readonly optional: readonly string[] };
       /** For an unexpected key, the declared key it resembles. */
       readonly nearest?: Readonly<Record<string, string>>;
+      /** The tag of the one other variant of a union that has all of the keys that were written. */
+      readonly fitting?: { readonly key: string; readonly value: string };
+      /** The tags of a union, where none was written: the keys alone may point to the wrong variant. */
+      readonly tags?: { readonly key: string; readonly values: readonly string[] };
     }
   | { readonly code: 'bad-value'; readonly expected: string; readonly got?: string; readonly nearest?: string }
   | {

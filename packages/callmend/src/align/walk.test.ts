@@ -165,6 +165,31 @@ describe('what is wrong in a union', () => {
     ]);
   });
 
+  it('is told of the tag under which all keys would fit', () => {
+    expect(issuesOf('{"query":"x","rule":{"type":"equals","field":"a","low":1,"high":2}}', search)).toEqual([
+      {
+        code: 'bad-arguments',
+        path: ['rule'],
+        missing: ['value'],
+        unexpected: ['low', 'high'],
+        expected: { required: ['type', 'field', 'value'], optional: [] },
+        fitting: { key: 'type', value: 'within' },
+      },
+    ]);
+  });
+
+  it('is told of every tag where none was written and a key is unknown', () => {
+    expect(issuesOf('{"query":"x","rule":{"op":">","field":"a","value":"b"}}', search)).toMatchObject([
+      { path: ['rule'], unexpected: ['op'], tags: { key: 'type', values: ['equals', 'within', 'isNull'] } },
+    ]);
+  });
+
+  it('is told of every tag where the one written is none', () => {
+    expect(issuesOf('{"query":"x","rule":{"type":">=","field":"a","value":"b"}}', search)).toEqual([
+      { code: 'bad-value', path: ['rule', 'type'], expected: "'equals' | 'within' | 'isNull'", got: '">="' },
+    ]);
+  });
+
   it('is told of the only variant of its kind', () => {
     const maybe = { properties: { it: { anyOf: [{ type: 'null' }, { type: 'array', items: { type: 'integer' } }] } } };
     expect(issuesOf('{"it":[1,"x"]}', maybe)).toMatchObject([{ path: ['it', 1], expected: 'integer' }]);

@@ -7,6 +7,7 @@ import type { Plan } from './plan.ts';
 import { type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
 import { valueSite } from './site.ts';
+import { tagsAt, variantHints } from './variant-hints.ts';
 
 const issuesToldAtMost = 50;
 
@@ -134,7 +135,18 @@ function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run)
     [...required, ...optional].filter((key) => !written.has(key)),
   );
   const expected = { required, optional };
-  return [{ code: 'bad-arguments', path: [...run.path], missing, unexpected, expected, ...(nearest && { nearest }) }];
+  const hints = unexpected.length > 0 ? variantHints(node, run) : {};
+  return [
+    {
+      code: 'bad-arguments',
+      path: [...run.path],
+      missing,
+      unexpected,
+      expected,
+      ...(nearest && { nearest }),
+      ...hints,
+    },
+  ];
 }
 
 const keysCompared = 20;
@@ -153,11 +165,12 @@ function nearestKeys(
 }
 
 function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
-  const nearest = node.kind === 'string' ? mostAlike(node.value, membersOf(plan)) : undefined;
+  const tags = tagsAt(run);
+  const nearest = node.kind === 'string' ? mostAlike(node.value, tags ?? membersOf(plan)) : undefined;
   return {
     code: 'bad-value',
     path: [...run.path],
-    expected: signature(plan.schema, run.tool.schema),
+    expected: signature(tags === undefined ? plan.schema : { enum: tags }, run.tool.schema),
     got: show(node),
     ...(nearest !== undefined && { nearest }),
   };

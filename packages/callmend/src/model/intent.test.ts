@@ -281,6 +281,13 @@ describe('an answer that does not', () => {
     ['unclear', 'mail', '{"amount":1 "to":"bo', '{"to":"bo","amount":1}'],
     ['repeated-key', 'mail', '{"to":"bob","to":"eve","amount":1}', '{"to":"bob","amount":1}'],
     ['refused-key', 'mail', '{"__proto__":{"x":1},"to":"bob" "amount":1}', '{"to":"bob","amount":1}'],
+    ['moved', 'mail', '{"to":"bob","amount":1,"archived":true}', '{"to":"bob","amount":1,"urgent":true}'],
+    [
+      'lost',
+      'query',
+      where(`{"type":"and","children":{"or":[${equals},${other}]}}`),
+      where(`{"type":"and","children":[${equals},${other}]}`),
+    ],
   ])('%s: %s %s', (reason, schema, broken, answer) => {
     expect(judge(schema, broken, answer)).toBe(reason);
   });

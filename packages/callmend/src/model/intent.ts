@@ -6,6 +6,7 @@ import { matchLoose } from './match.ts';
 import { judgeNovelty } from './novelty.ts';
 import { pair } from './pair.ts';
 import { type Spot, spotsOf } from './spot.ts';
+import { judgeTagWords } from './tag-words.ts';
 import { type BrokenCall, writtenIn } from './written.ts';
 
 export type { Departure, IntentVerdict } from './comparison.ts';
@@ -46,6 +47,7 @@ const steps: readonly ((comparison: Comparison) => void)[] = [
   matchLoose,
   judgeNovelty,
   judgeLosses,
+  judgeTagWords,
   judgeGrouping,
 ];
 

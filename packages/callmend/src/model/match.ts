@@ -148,10 +148,10 @@ function spellingsOf(place: Spot): readonly string[] {
 
 /**
  * Takes the one leaf that may stand in a place: of its kind, and as the schema asks. A leaf that keeps its key is no rival
- * where something must stand; an optional place takes only what nothing else in the text could be.
+ * where something must stand; an optional place takes nothing: `offset` is no `limit`, though nothing else could be one.
  */
 function matchOnly(left: readonly Loose[], places: readonly Place[], comparison: Comparison): void {
-  const { used, sources, written, tool } = comparison;
+  const { used, sources, tool } = comparison;
   const rivals = left.filter(({ spot }) => !used.has(spot.from));
   const vacant = places.filter(({ spot }) => !sources.has(spot.from));
   const linked: (readonly [Spot, Spot])[] = [];
@@ -160,7 +160,7 @@ function matchOnly(left: readonly Loose[], places: readonly Place[], comparison:
     const meant = rivals.filter((leaf) => leaf.spot.key !== place.key && mayGo(leaf, place) && fits(leaf.spot));
     const [leaf] = meant;
     if (leaf === undefined || meant.length > 1 || !isSameKind(leaf.spot, place)) continue;
-    if (isOptional(place, root) && written.leaves.filter(fits).length > 1) continue;
+    if (isOptional(place, root)) continue;
     if (isTaken(leaf.spot, place, tool.ceiling !== 'lossless')) linked.push([leaf.spot, place]);
   }
   // A leaf that fits two places was meant for neither.

@@ -63,6 +63,17 @@ describe('signature', () => {
     expect(tell({ enum: months })).toMatch(/^'country 0' \| .* \| … \(200 in all\)$/);
   });
 
+  it('tells a large union by its tag', () => {
+    const ways = ['walk', 'ride', 'fly'].map((way) => ({
+      type: 'object',
+      properties: { way: { const: way }, departure: { type: 'string' }, destination: { type: 'string' } },
+    }));
+    expect(tell({ oneOf: ways })).toBe("{ way: 'walk' | 'ride' | 'fly', … }");
+    expect(tell({ type: 'array', items: { oneOf: ways } })).toBe("{ way: 'walk' | 'ride' | 'fly', … }[]");
+    const trip = { properties: { legs: { type: 'array', items: { oneOf: ways } }, by: { type: 'string' } } };
+    expect(tell(trip)).toBe('{ legs?: object[], by?: string }');
+  });
+
   it('tells a large object with less depth, and a wide one in part', () => {
     const place = { type: 'object', properties: { latitude: { type: 'number' }, longitude: { type: 'number' } } };
     const keys = ['departure', 'destination', 'alternative'].map((key) => [key, place]);

@@ -3,6 +3,7 @@ import { isList } from './keyword.ts';
 import { kinds } from './keywords-type.ts';
 import { countPhrase, membersPhrase, numberPhrase, plain, stringPhrase } from './phrase.ts';
 import { mergedSchema, narrow, type Shape, typeWords } from './shape.ts';
+import { type Tag, tagOf } from './variants.ts';
 
 const maxLength = 160;
 const maxKey = 40;
@@ -32,6 +33,8 @@ interface Telling {
   readonly depth: number;
   /** So many characters of a list are told. */
   readonly room: number;
+  /** What stands under a key is told briefly. */
+  readonly isMember?: true;
 }
 
 const inside = (telling: Telling): Telling => ({ ...telling, depth: telling.depth - 1 });
@@ -42,10 +45,19 @@ function describe(shape: Shape, telling: Telling): string {
   const [union] = shape.unions;
   if (union === undefined || telling.depth <= deepestLists) return joinVariants(kindPhrases(shape, telling));
   const { root } = telling;
+  const isTold = telling.depth <= 1 && telling.isMember === undefined;
+  const tag = isTold ? tagIn(union, root) : undefined;
+  if (tag !== undefined) return `{ ${keyPhrase(tag.key)}: ${membersPhrase(tag.values)}, … }`;
   return joinVariants(
     within(union, telling.room, (variant) => describe(narrow(shape, union, variant, root), inside(telling))),
   );
 }
+
+const tagIn = (union: readonly JsonSchema[], root: JsonSchema): Tag | undefined =>
+  tagOf(
+    union.map((variant) => mergedSchema(variant, root)),
+    root,
+  );
 
 /** Words members until there is no room for more. */
 function within<Member>(members: readonly Member[], room: number, word: (member: Member) => string): string[] {
@@ -101,7 +113,8 @@ function arrayPhrase({ prefixItems, items, schema }: Shape, telling: Telling): s
 
 function objectPhrase({ properties, required, additional }: Shape, telling: Telling): string {
   if (telling.depth <= 0) return 'object';
-  const tell = (schema: JsonSchema): string => describe(mergedSchema(schema, telling.root), inside(telling));
+  const member: Telling = { ...inside(telling), isMember: true };
+  const tell = (schema: JsonSchema): string => describe(mergedSchema(schema, telling.root), member);
   if (properties.size === 0) {
     const isOpen = typeof additional === 'boolean';
     return isOpen ? 'object' : `{ [key]: ${tell(additional)} }`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonNode, JsonSchema } from '../types.ts';
 import { kinds } from './keywords-type.ts';
 import { mergedSchema } from './shape.ts';
-import { keysOfOneAlone, meantVariant, openKinds } from './variants.ts';
+import { keysOfOneAlone, meantVariant, openKinds, tagOf } from './variants.ts';
 
 const span = { start: 0, end: 0 };
 const text = (value: string): JsonNode => ({ kind: 'string', value, span });
@@ -52,6 +52,21 @@ describe('keysOfOneAlone', () => {
     const variants = shapes(circle, box);
     const [taken] = variants;
     expect(taken && [...keysOfOneAlone({ variants, taken })]).toEqual(['radius']);
+  });
+});
+
+describe('tagOf', () => {
+  const square = { type: 'object', properties: { kind: { const: 'square' }, side: {} } };
+
+  it('is the key that every variant declares with a text of its own', () => {
+    expect(tagOf(shapes(circle, square), {})).toEqual({ key: 'kind', values: ['circle', 'square'] });
+  });
+
+  it('is none where two variants share a text, one has several or none, or there is one variant', () => {
+    expect(tagOf(shapes(circle, circle), {})).toBeUndefined();
+    expect(tagOf(shapes(circle, box), {})).toBeUndefined();
+    expect(tagOf(shapes(circle, point), {})).toBeUndefined();
+    expect(tagOf(shapes(circle), {})).toBeUndefined();
   });
 });
 

@@ -29,6 +29,32 @@ export function meantVariant(node: JsonNode, variants: readonly Shape[], root: J
   return byTag(node, ofKind, root) ?? byKeys(node, ofKind);
 }
 
+/** What tells the variants of a union apart: a key that each of them declares with a text of its own. */
+export interface Tag {
+  readonly key: string;
+  /** In the order of the variants. */
+  readonly values: readonly string[];
+}
+
+const mostTagged = 100;
+const keysTried = 8;
+
+export function tagOf(variants: readonly Shape[], root: JsonSchema): Tag | undefined {
+  const [first] = variants;
+  if (first === undefined || variants.length < 2 || variants.length > mostTagged) return undefined;
+  const keys = [...first.properties.keys()].slice(0, keysTried);
+  for (const key of keys.filter((one) => onlyText(first, one, root) !== undefined)) {
+    const values = variants.flatMap((variant) => onlyText(variant, key, root) ?? []);
+    if (values.length === variants.length && new Set(values).size === values.length) return { key, values };
+  }
+  return undefined;
+}
+
+function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefined {
+  const [value, ...more] = membersAt(shape, key, root);
+  return typeof value === 'string' && more.length === 0 ? value : undefined;
+}
+
 /** The kinds that a node of each sort may be, as bits. */
 export const kindsOfNode: Readonly<Record<JsonNode['kind'], number>> = {
   ...kinds,

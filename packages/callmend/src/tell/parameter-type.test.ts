@@ -34,6 +34,19 @@ test('finds a key deep inside, through lists, references and unions', () => {
   expect(parameterTypes(tool, ['rows', 3])('constructor')).toBeUndefined();
 });
 
+test('says what a key holds in the variant that has just the keys that were expected', () => {
+  const variant = (kind: string, size: object) => ({
+    properties: { kind: { const: kind }, size },
+    additionalProperties: false,
+  });
+  const open = { properties: { colour: { type: 'string' } }, additionalProperties: false };
+  const tool = toolOf({ oneOf: [variant('a', { type: 'number' }), open] });
+  expect(parameterTypes(tool, [])('size')).toBe('number');
+  const two = toolOf({ oneOf: [variant('a', { type: 'number' }), { properties: { size: { type: 'string' } } }] });
+  expect(parameterTypes(two, [])('size')).toBe('number or string');
+  expect(parameterTypes(two, [], ['size'])('size')).toBe('string');
+});
+
 test('comes to an end in a schema that refers to itself', () => {
   const tool = toolOf({ properties: { p: { $ref: '#/$defs/loop' } }, $defs: defs });
   expect(parameterTypes(tool, ['p', 'p', 'p'])('p')).toBeUndefined();

@@ -8,12 +8,21 @@ const typesTold = 4;
 const maxLength = 200;
 const saysNothing = 'any value';
 
-/** Says what the schema asks for at each key of the object at `path`, in a few words. */
-export function parameterTypes({ schema: root }: OfferedTool, path: Path): (key: string) => string | undefined {
+/** Says what the schema asks for at each key of the object at `path`, in a few words. `keys`: those of the variant that was meant. */
+export function parameterTypes(
+  { schema: root }: OfferedTool,
+  path: Path,
+  keys: readonly string[] = [],
+): (key: string) => string | undefined {
   let shapes = shapesOf([root], root);
   for (const step of path) shapes = shapesOf(childrenOf(shapes, step), root);
+  const isMeant = ({ properties }: Shape): boolean =>
+    keys.length > 0 && properties.size === keys.length && keys.every((key) => properties.has(key));
+  const meant = shapes.filter(isMeant);
+  if (meant.length > 0) shapes = meant;
   return (key) => {
-    const types = childrenOf(shapes, key).map((schema) => signature(schema, root));
+    const declaring = shapes.filter(({ properties }) => properties.has(key));
+    const types = childrenOf(declaring.length > 0 ? declaring : shapes, key).map((schema) => signature(schema, root));
     const told = [...new Set(types)].filter((type) => type !== saysNothing).slice(0, typesTold);
     return told.length === 0 ? undefined : escapeText(told.join(' or '), maxLength);
   };

@@ -2,7 +2,7 @@ import type { Issue, IssueCode, Path } from '../types.ts';
 import type { FailedCall } from './failed-call.ts';
 import { parametersShape, parameterTypes } from './parameter-type.ts';
 import { escapeText, quote, quoteName } from './quote.ts';
-import { eitherName, listNames, listWithin, nameLength, showGot, showPath } from './show.ts';
+import { eitherName, listKeys, listNames, listWithin, nameLength, showGot, showPath } from './show.ts';
 
 /** How many characters a quotation and a list may take: fewer where many calls share one correction. */
 export interface Room {
@@ -35,7 +35,9 @@ const wording = {
     return `${unknown}${guess} Available tools: ${listNames(available, room.list)}.`;
   },
   'bad-arguments': (issue, call, room) =>
-    [wordMissing(issue, call, room), wordUnexpected(issue, room)].filter((line) => line !== '').join(' '),
+    [wordMissing(issue, call, room), wordUnexpected(issue, room), wordVariant(issue, room)]
+      .filter((line) => line !== '')
+      .join(' '),
   'bad-value': ({ path, expected, got, nearest }) => {
     const where = path.length === 0 ? 'The arguments' : showPath(path);
     const sent = got === undefined ? '' : `, not ${showGot(got)}`;
@@ -67,9 +69,9 @@ const wording = {
     `The declaration of this tool is broken: ${detail(said)}. Go on without this tool.`,
 } satisfies Wording;
 
-function wordMissing({ path, missing }: IssueOf<'bad-arguments'>, { tool }: FailedCall, room: Room): string {
+function wordMissing({ path, missing, expected }: IssueOf<'bad-arguments'>, { tool }: FailedCall, room: Room): string {
   if (missing.length === 0) return '';
-  const typeOf = tool && parameterTypes(tool, path);
+  const typeOf = tool && parameterTypes(tool, path, [...expected.required, ...expected.optional]);
   const list = listWithin(missing, room.list, (key) => {
     const type = typeOf?.(key);
     return quoteName(key, nameLength) + (type === undefined ? '' : ` (${type})`);
@@ -87,6 +89,15 @@ function wordUnexpected({ path, unexpected, nearest = {} }: IssueOf<'bad-argumen
   });
   if (path.length > 0) return `${showPath(path)} has no ${list}.`;
   return `Unknown ${plural('parameter', unexpected.length)} ${list}.`;
+}
+
+/** The model changes the tag or the keys: which of them it meant, only the model knows. */
+function wordVariant({ fitting, tags }: IssueOf<'bad-arguments'>, room: Room): string {
+  if (fitting !== undefined)
+    return `The keys that were sent fit ${quoteName(fitting.key, nameLength)}: ${quoteName(fitting.value, nameLength)}.`;
+  return tags === undefined
+    ? ''
+    : `${quoteName(tags.key, nameLength)} must be one of ${listKeys(tags.values, room.list)}.`;
 }
 
 /** Quotes the text from a little before a place on. */

@@ -6,6 +6,15 @@ import { draw, event, free, ping, write } from './tools.ts';
 const expectedOfEvent = { required: ['title', 'start'], optional: ['priority', 'guests', 'seats'] };
 const expectedOfNote = { required: ['path', 'content'], optional: ['mode'] };
 
+const sideOfCircle = {
+  path: ['shape'],
+  missing: ['radius'],
+  unexpected: ['side'],
+  expected: { required: ['kind', 'radius'], optional: [] },
+};
+
+const kindUnsaid = { unexpected: ['size'], tags: { key: 'kind', values: ['circle', 'square'] } };
+
 const mended: readonly Repair[] = [
   { at: 'name', code: 'name-fold', stage: 'name', risk: 'lossless', before: 'WriteNote', after: 'write_note' },
   {
@@ -80,20 +89,17 @@ export const corrections: readonly Case[] = [
     ),
   ),
   one(
-    'a union is told by the variant that was meant',
+    'a union is told by the variant that its tag names, and which one the keys fit',
     call(
       'draw',
       '{"shape":{"kind":"circle","side":2}}',
-      [
-        bad({
-          path: ['shape'],
-          missing: ['radius'],
-          unexpected: ['side'],
-          expected: { required: ['kind', 'radius'], optional: [] },
-        }),
-      ],
+      [bad({ ...sideOfCircle, fitting: { key: 'kind', value: 'square' } })],
       { tool: draw },
     ),
+  ),
+  one(
+    'a key that no variant has, and no tag',
+    call('draw', '{"shape":{"size":2}}', [bad({ ...sideOfCircle, ...kindUnsaid })], { tool: draw }),
   ),
   one(
     'a tool without a schema gets no hint',
