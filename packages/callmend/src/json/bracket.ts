@@ -15,23 +15,19 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start, after: missing });
   else cursor.pos++;
   if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
-  const lastEnd = undefined;
-  const isDue = true;
-  if (bracket !== '{') {
-    frames.push({ kind: 'array', start, closer: bracket === '(' ? round : square, lastEnd, isDue, items: [] });
-  } else {
-    frames.push({
-      kind: 'object',
-      start,
-      closer: curly,
-      lastEnd,
-      isDue,
-      entries: [],
-      index: undefined,
-      dropped: undefined,
-      key: undefined,
-    });
-  }
+  const kind = bracket === '{' ? 'object' : 'array';
+  frames.push({
+    kind,
+    start,
+    closer: bracket === '{' ? curly : bracket === '(' ? round : square,
+    base: kind === 'object' ? parse.members.length : parse.items.length,
+    lastEnd: undefined,
+    isDue: true,
+    key: '',
+    keyStart: start,
+    index: undefined,
+    dropped: undefined,
+  });
   return undefined;
 }
 
@@ -45,8 +41,8 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   const span = { start: frame.start, end };
   const node: ObjectNode | ArrayNode =
     frame.kind === 'array'
-      ? { kind: 'array', items: frame.items.slice(), span }
-      : { kind: 'object', entries: frame.entries.slice(), span };
+      ? { kind: 'array', items: parse.items.splice(frame.base), span }
+      : { kind: 'object', entries: parse.members.splice(frame.base), span };
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
     mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
@@ -64,7 +60,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     cursor.pos++;
     const { pos } = cursor;
     if (code === round) {
-      const isTuple = frame.kind === 'array' && frame.items.length !== 1;
+      const isTuple = frame.kind === 'array' && parse.items.length !== frame.base + 1;
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
       mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos, after: ']' });
     }
@@ -77,12 +73,19 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
 }
 
 /** The closer here is one too many, or (a list's) its opener before the last value was lost. */
-function dropCloser({ cursor, brackets }: Parse, frame: Frame, code: number): undefined {
+function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
+  const { cursor, brackets } = parse;
   const start = cursor.pos++;
   mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
-  const last = frame.kind === 'array' ? frame.items.at(-1) : frame.entries.at(-1)?.[1];
+  const last = lastHeld(parse, frame);
   if (code === square && last !== undefined) brackets.unopened.push(last);
   return undefined;
+}
+
+/** The last value that a container holds. */
+export function lastHeld({ items, members }: Parse, { kind, base }: Frame): JsonNode | undefined {
+  if (kind === 'array') return items.length > base ? items.at(-1) : undefined;
+  return members.length > base ? members.at(-1)?.[1] : undefined;
 }
 
 /** The closer here is of the wrong kind: it closes the innermost container. */

@@ -19,10 +19,12 @@ export interface Cursor {
   fault: Fault | undefined;
   /** Whether repairs of risk `plausible` may be tried. */
   readonly plausible: boolean;
+  /** Keys read before: rows have the same ones, and one string for all is found faster by all that looks them up. */
+  readonly keys: string[];
 }
 
 export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
-  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible };
+  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible, keys: [] };
 }
 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */

@@ -1,7 +1,7 @@
 import type { StringNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
-import { opensString, readString } from './string.ts';
+import { opensString, plainEnd, readString } from './string.ts';
 
 const bareKey = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]{0,255}/uy;
 /** A quote that closes a key whose opening quote was lost, and the colon after it. */
@@ -10,21 +10,39 @@ const lostOpener = /["”]\s{0,16}:/y;
 const smartClose = /[”’]\s{0,16}:/;
 
 /** Reads a key: quoted in any kind, or bare. */
-export function readKey(cursor: Cursor): { readonly name: string; readonly start: number } | undefined {
+export function readKey(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
+  const close = text.charCodeAt(start) === 34 ? plainEnd(text, start) : -1;
+  if (close > 0 && text.charCodeAt(close + 1) === 58) {
+    cursor.pos = close + 1;
+    return keyAt(cursor, start + 1, close);
+  }
   if (opensString(text, start)) {
     const token = readString(cursor, 'key');
-    return token && { name: closeMixed(cursor, token), start };
+    return token && closeMixed(cursor, token);
   }
   bareKey.lastIndex = start;
   if (!bareKey.test(text)) return fail(cursor, 'not-json', 'a key is due', start);
-  const name = text.slice(start, bareKey.lastIndex);
+  const name = keyAt(cursor, start, bareKey.lastIndex);
   cursor.pos = bareKey.lastIndex;
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
   lostOpener.lastIndex = cursor.pos;
   if (lostOpener.test(text)) cursor.pos++;
   mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: JSON.stringify(name) });
-  return { name, start };
+  return name;
+}
+
+/** Keys that are kept for the next object. */
+const keysKept = 64;
+
+/** The key that stands here, as the same string as before where it was read before. */
+function keyAt({ text, keys }: Cursor, start: number, end: number): string {
+  const place = (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
+  const known = keys[place];
+  if (known !== undefined && known.length === end - start && text.startsWith(known, start)) return known;
+  const key = text.slice(start, end);
+  keys[place] = key;
+  return key;
 }
 
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */

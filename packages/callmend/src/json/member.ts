@@ -1,33 +1,32 @@
 import type { JsonNode } from '../types.ts';
-import { type Cursor, fail, mend, rewind } from './cursor.ts';
+import { fail, mend, rewind } from './cursor.ts';
 import { printNode } from './print.ts';
-import type { Frame } from './state.ts';
-
-type ObjectFrame = Frame & { kind: 'object' };
+import type { Frame, Parse } from './state.ts';
 
 /** From this many members on, keys are looked up in a map. */
 const indexFrom = 8;
 
 /** Adds the member whose key was read. A second copy with the same value is taken out; with another value it is a fault, and so is a key that no call may hold. */
-export function addMember(cursor: Cursor, frame: ObjectFrame, node: JsonNode): boolean {
-  const name = frame.key?.name ?? '';
-  if (name === '__proto__' || (name === 'constructor' && holdsPrototype(node))) {
-    fail(cursor, 'refused-key', name, frame.key?.start);
+export function addMember(parse: Parse, frame: Frame, node: JsonNode): boolean {
+  const { cursor } = parse;
+  const { key } = frame;
+  if (key === '__proto__' || (key === 'constructor' && holdsPrototype(node))) {
+    fail(cursor, 'refused-key', key, frame.keyStart);
     return false;
   }
-  const earlier = findMember(frame, name);
-  if (frame.dropped?.has(name)) {
-    fail(cursor, 'duplicate-key', name, frame.key?.start);
+  const earlier = findMember(parse, frame);
+  if (frame.dropped?.has(key)) {
+    fail(cursor, 'duplicate-key', key, frame.keyStart);
     return false;
   }
   if (earlier === undefined) {
-    frame.entries.push([name, node]);
-    frame.index?.set(name, node);
+    parse.members.push([key, node]);
+    frame.index?.set(key, node);
     frame.lastEnd = node.span.end;
     return true;
   }
   if (printNode(earlier) !== printNode(node)) {
-    fail(cursor, 'duplicate-key', name, frame.key?.start);
+    fail(cursor, 'duplicate-key', key, frame.keyStart);
     return false;
   }
   const start = frame.lastEnd ?? frame.start + 1;
@@ -42,23 +41,28 @@ export function addMember(cursor: Cursor, frame: ObjectFrame, node: JsonNode): b
 const holdsPrototype = (node: JsonNode): boolean =>
   node.kind === 'object' && node.entries.some(([key]) => key === 'prototype');
 
-function findMember(frame: ObjectFrame, name: string): JsonNode | undefined {
-  if (frame.entries.length < indexFrom) {
-    for (const [key, value] of frame.entries) if (key === name) return value;
-    return undefined;
+/** The member that stands under the key that was read. */
+function findMember({ members }: Parse, frame: Frame): JsonNode | undefined {
+  const { base, key } = frame;
+  if (members.length - base >= indexFrom) {
+    frame.index ??= new Map(members.slice(base));
+    return frame.index.get(key);
   }
-  frame.index ??= new Map(frame.entries);
-  return frame.index.get(name);
+  for (let at = base; at < members.length; at++) {
+    const member = members[at];
+    if (member !== undefined && member[0] === key) return member[1];
+  }
+  return undefined;
 }
 
 /** Takes out the member whose key was read and whose value is `undefined`. */
-export function dropMember(cursor: Cursor, frame: ObjectFrame): undefined {
+export function dropMember(parse: Parse, frame: Frame): undefined {
+  const { cursor } = parse;
+  const { key, keyStart } = frame;
   const end = cursor.pos;
-  const name = frame.key?.name ?? '';
-  if (findMember(frame, name) !== undefined) return fail(cursor, 'duplicate-key', name, frame.key?.start);
-  frame.dropped = (frame.dropped ?? new Set()).add(name);
-  const isFirst = frame.lastEnd === undefined;
-  const start = isFirst ? (frame.key?.start ?? end) : (frame.lastEnd ?? end);
+  if (findMember(parse, frame) !== undefined) return fail(cursor, 'duplicate-key', key, keyStart);
+  frame.dropped = (frame.dropped ?? new Set()).add(key);
+  const start = frame.lastEnd ?? keyStart;
   rewind(cursor, start);
   cursor.pos = end;
   mend(cursor, 'undefined', 'lossless', { start, end, after: '' });

@@ -1,6 +1,5 @@
 import { type Cursor, fail, mend } from './cursor.ts';
 
-const strict = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** A number in a form that JSON does not know but that has one reading. */
 const loose = /[+-]?(?:0|[1-9][\d_]*)?(?:\.\d*)?(?:[eE][+-]?\d+)?n?/y;
 const radix = /0(?:[xX][\da-fA-F]+|[bB][01]+|[oO][0-7]+)/y;
@@ -20,13 +19,35 @@ const endsToken = (code: number): boolean =>
 /** Reads a number; its digits are kept as they were written. `undefined` without a fault: it is no number. */
 export function readNumber(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
-  strict.lastIndex = start;
-  const end = strict.test(text) ? strict.lastIndex : -1;
+  const end = strictEnd(text, start);
   if (end === text.length) return cutNumber(cursor);
   if (end < 0 || !(endsToken(text.charCodeAt(end)) || startsComment(text, end))) return readLoose(cursor);
   const digits = text.slice(start, end);
   cursor.pos = end;
   return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
+}
+
+/** Where the longest number of JSON ends that starts here; -1: none does. By hand: an expression takes five times as long. */
+function strictEnd(text: string, start: number): number {
+  const first = text.charCodeAt(start) === 45 ? start + 1 : start;
+  let end = text.charCodeAt(first) === 48 ? first + 1 : skipDigits(text, first);
+  if (end === first) return -1;
+  if (text.charCodeAt(end) === 46) end = digitsAfter(text, end + 1) ?? end;
+  const code = text.charCodeAt(end);
+  if (code !== 69 && code !== 101) return end;
+  const sign = text.charCodeAt(end + 1);
+  return digitsAfter(text, sign === 43 || sign === 45 ? end + 2 : end + 1) ?? end;
+}
+
+function skipDigits(text: string, from: number): number {
+  let at = from;
+  for (let code = text.charCodeAt(at); code >= 48 && code <= 57; code = text.charCodeAt(at)) at++;
+  return at;
+}
+
+function digitsAfter(text: string, from: number): number | undefined {
+  const end = skipDigits(text, from);
+  return end === from ? undefined : end;
 }
 
 const startsComment = (text: string, pos: number): boolean =>

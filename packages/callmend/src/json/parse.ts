@@ -1,6 +1,6 @@
 import type { JsonNode, Span } from '../types.ts';
 import { skipBlank } from './blank.ts';
-import { closeFrame, meetCloser, openFrame } from './bracket.ts';
+import { closeFrame, lastHeld, meetCloser, openFrame } from './bracket.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
 import { readColon, readKey } from './key.ts';
 import { addMember, dropMember } from './member.ts';
@@ -19,22 +19,22 @@ export interface Parsed {
 /** Reads the value at the cursor with an explicit stack: one pass, no backtracking. */
 export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
   const brackets: Brackets = { implied: [], unopened: [], met: new Set(), mayBeExtra: [], mismatches: 0 };
-  const parse: Parse = { cursor, options, frames: [], brackets, closeAt: options.closeAt };
+  const parse: Parse = { cursor, options, frames: [], items: [], members: [], brackets, closeAt: options.closeAt };
   let node = readValue(parse);
   while (cursor.fault === undefined) {
     const frame = parse.frames.at(-1);
     if (frame === undefined) return { node, brackets };
-    if (node !== undefined && !settleValue(cursor, frame, node)) break;
+    if (node !== undefined && !settleValue(parse, frame, node)) break;
     node = frame.isDue ? readInside(parse, frame) : afterValue(parse, frame);
   }
   return { node: undefined, brackets };
 }
 
 /** Takes a finished value into its container. */
-function settleValue(cursor: Cursor, frame: Frame, node: JsonNode): boolean {
+function settleValue(parse: Parse, frame: Frame, node: JsonNode): boolean {
   frame.isDue = false;
-  if (frame.kind === 'object') return addMember(cursor, frame, node);
-  frame.items.push(node);
+  if (frame.kind === 'object') return addMember(parse, frame, node);
+  parse.items.push(node);
   frame.lastEnd = node.span.end;
   return true;
 }
@@ -64,7 +64,7 @@ function readInside(parse: Parse, frame: Frame): JsonNode | undefined {
   return frame.kind === 'array' ? readItem(parse, frame) : readMember(parse, frame);
 }
 
-function readItem(parse: Parse, frame: Frame & { kind: 'array' }): JsonNode | undefined {
+function readItem(parse: Parse, frame: Frame): JsonNode | undefined {
   const made = parse.cursor.repairs.length;
   const depth = parse.frames.length;
   const node = readValue(parse);
@@ -76,7 +76,7 @@ function readItem(parse: Parse, frame: Frame & { kind: 'array' }): JsonNode | un
   const { cursor } = parse;
   if (!skipBlank(cursor) || cursor.text.charCodeAt(cursor.pos) !== 58) return node;
   parse.brackets.met.add('keyInList');
-  const before = frame.items.at(-1);
+  const before = lastHeld(parse, frame);
   if (before?.kind === 'object') parse.brackets.mayBeExtra.push(before);
   const { start } = node.span;
   if (parse.options.keyInList === 'unopened') {
@@ -88,20 +88,22 @@ function readItem(parse: Parse, frame: Frame & { kind: 'array' }): JsonNode | un
   return fail(cursor, 'not-json', 'a key stands in a list', start);
 }
 
-function readMember(parse: Parse, frame: Frame & { kind: 'object' }): JsonNode | undefined {
+function readMember(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor, frames } = parse;
   if (cursor.text.charCodeAt(cursor.pos) === 123) return meetOpener(parse, frame);
-  frame.key = readKey(cursor);
-  if (frame.key === undefined || !readColon(cursor, frame.key.name) || !skipBlank(cursor)) return undefined;
+  frame.keyStart = cursor.pos;
+  const key = readKey(cursor);
+  if (key === undefined || !readColon(cursor, key) || !skipBlank(cursor)) return undefined;
+  frame.key = key;
   const depth = frames.length;
   const node = readValue(parse);
   const isAbsent = node === undefined && cursor.fault === undefined && frames.length === depth;
-  if (isAbsent) dropMember(cursor, frame);
+  if (isAbsent) dropMember(parse, frame);
   return node;
 }
 
 /** `{` where a key is due: doubled at the very start, or the object before it in a list was not closed. */
-function meetOpener(parse: Parse, frame: Frame & { kind: 'object' }): JsonNode | undefined {
+function meetOpener(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor, frames } = parse;
   const { pos } = cursor;
   if (frames.length === 1 && frame.lastEnd === undefined) {

@@ -39,27 +39,30 @@ export interface Parse {
   readonly cursor: Cursor;
   readonly options: ParseOptions;
   readonly frames: Frame[];
+  /** The items of all lists that are open, and the members of all objects: an array for each costs a third of a parse. */
+  readonly items: JsonNode[];
+  readonly members: (readonly [string, JsonNode])[];
   readonly brackets: Brackets;
   closeAt: number | undefined;
 }
 
-interface Open {
+/** A container that is open. */
+export interface Frame {
+  readonly kind: 'array' | 'object';
   readonly start: number;
   /** The character code of its closer. */
   readonly closer: number;
+  /** Where what it holds begins in the parse's `items` or `members`. */
+  readonly base: number;
   /** Where its last value ended; `undefined` while it is empty. */
   lastEnd: number | undefined;
   /** Whether a member, an item or the closer is due: after the opener and after a separator. */
   isDue: boolean;
+  /** The key that was read last, and where it starts. */
+  key: string;
+  keyStart: number;
+  /** The members by their keys, once there are many. */
+  index: Map<string, JsonNode> | undefined;
+  /** Keys whose value was `undefined`. */
+  dropped: Set<string> | undefined;
 }
-/** A container that is open. */
-export type Frame =
-  | (Open & { readonly kind: 'array'; readonly items: JsonNode[] })
-  | (Open & {
-      readonly kind: 'object';
-      readonly entries: (readonly [string, JsonNode])[];
-      index: Map<string, JsonNode> | undefined;
-      /** Keys whose value was `undefined`. */
-      dropped: Set<string> | undefined;
-      key: { readonly name: string; readonly start: number } | undefined;
-    });

@@ -28,7 +28,7 @@ export type Place = 'key' | 'member' | 'item';
 /** Reads the string that starts here. */
 export function readString(cursor: Cursor, place: Place): StringNode | undefined {
   const { text, pos } = cursor;
-  if (text.charCodeAt(pos) === 34 && !text.startsWith('"""', pos)) return readDouble(cursor, place);
+  if (text.charCodeAt(pos) === 34 && !isTriple(text, pos)) return readDouble(cursor, place);
   const bounds = findBounds(cursor);
   if (bounds === undefined) return undefined;
   cursor.pos = bounds.end;
@@ -40,9 +40,27 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   return { kind: 'string', value, span: { start: pos, end: cursor.pos } };
 }
 
+const isTriple = (text: string, pos: number): boolean =>
+  text.charCodeAt(pos + 1) === 34 && text.charCodeAt(pos + 2) === 34;
+
+/** Where the string in straight quotes that starts here closes, if it has no escape and needs no repair; else -1. */
+export function plainEnd(text: string, start: number): number {
+  for (let at = start + 1; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) return at;
+    // Past the end the code is NaN.
+    if (code === 92 || !(code >= 32)) return -1;
+  }
+}
+
 /** Reads a string in straight double quotes: the only kind that may need no repair. */
 function readDouble(cursor: Cursor, place: Place): StringNode | undefined {
   const { text, pos: start } = cursor;
+  const plain = cursor.plausible ? -1 : plainEnd(text, start);
+  if (plain > 0) {
+    cursor.pos = plain + 1;
+    return { kind: 'string', value: text.slice(start + 1, plain), span: { start, end: plain + 1 } };
+  }
   let at = start + 1;
   let hasEscape = false;
   let hasControl = false;

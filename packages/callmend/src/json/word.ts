@@ -37,7 +37,6 @@ const scalars =
   /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const delimiter = /[,}\]\n]/g;
 const closing = /\s*[,}\]]/y;
-const word = /[A-Za-z]+/y;
 
 /** Reads a word or an unquoted phrase, which ends before `,` `}` `]` or a line end. */
 export function readWord(cursor: Cursor): Word | undefined {
@@ -46,9 +45,9 @@ export function readWord(cursor: Cursor): Word | undefined {
 
 function readLiteral(cursor: Cursor): Word | undefined {
   const { text, pos: start } = cursor;
-  word.lastIndex = start;
-  if (!word.test(text)) return undefined;
-  const end = word.lastIndex;
+  let end = start;
+  while (isLetter(text.charCodeAt(end))) end++;
+  if (end === start) return undefined;
   const written = text.slice(start, Math.min(end, start + 16));
   const value = literals.get(written) ?? foreign.get(written);
   if (value === undefined || !isDelimited(text, end)) return undefined;
@@ -62,7 +61,11 @@ function readLiteral(cursor: Cursor): Word | undefined {
 /** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */
 const literalEnd = /\s*(?:$|[,;}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
 
+const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+
 function isDelimited(text: string, pos: number): boolean {
+  const code = text.charCodeAt(pos);
+  if (code === 44 || code === 125 || code === 93) return true;
   literalEnd.lastIndex = pos;
   return literalEnd.test(text);
 }
