@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const source = join(import.meta.dirname, '../packages/callmend/src');
 const manifest: unknown = JSON.parse(readFileSync(join(source, '../package.json'), 'utf8'));
 
-const stages = ['types', 'options', 'context', 'stages', 'name/', 'json/', 'schema/', 'align/', 'tell/'];
+const stages = ['types', 'draft', 'options', 'context', 'stages', 'name/', 'json/', 'schema/', 'align/', 'tell/'];
 
 /** Who may import whom: a folder (with its slash) or a file beside the folders, and what it may import outside itself. Type-only imports count. */
 const importTable: Readonly<Record<string, readonly string[]>> = {
@@ -27,8 +27,9 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'name/': ['types'],
   'align/': ['types', 'options', 'schema/', 'json/'],
   'tell/': ['types', 'schema/', 'json/'],
-  context: ['types', 'options', 'schema/', 'name/', 'align/'],
-  stages: ['types', 'options', 'context', 'name/', 'json/', 'align/', 'schema/'],
+  context: ['types', 'draft', 'options', 'schema/', 'name/', 'align/'],
+  draft: ['types', 'json/'],
+  stages: ['types', 'draft', 'options', 'context', 'name/', 'json/', 'align/', 'schema/'],
   repair: stages,
   parallel: ['types', 'context', 'stages', 'name/', 'json/'],
   'call-hash': ['types', 'hash', 'name/', 'tell/'],

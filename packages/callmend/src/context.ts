@@ -1,21 +1,12 @@
 import type { AlignRule } from './align/rule.ts';
 import { rules as defaultRules } from './align/rules/index.ts';
+import type { Draft } from './draft.ts';
 import { indexNames, type NameIndex } from './name/resolve.ts';
 import { compareRisk, defaultCeiling, defaultLimits, type Limits, lowerRisk, type Policy } from './options.ts';
 import { judge as defaultJudge } from './schema/judge.ts';
 import { prepareSchema } from './schema/prepare.ts';
 import { toJsonSchema } from './schema/standard.ts';
-import type {
-  Draft,
-  FinishReason,
-  JsonSchema,
-  Judge,
-  OfferedTool,
-  StageName,
-  ToolChoice,
-  ToolSpec,
-  Tools,
-} from './types.ts';
+import type { FinishReason, JsonSchema, Judge, OfferedTool, StageName, ToolChoice, ToolSpec, Tools } from './types.ts';
 
 /** What a repair needs to know. Only `tools` is required. */
 export interface RepairOptions<T extends Tools = Tools> {

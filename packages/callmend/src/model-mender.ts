@@ -1,5 +1,6 @@
 import { nodeOf } from './align/node.ts';
 import { type Context, isPermitted } from './context.ts';
+import type { Draft } from './draft.ts';
 import type { ModelPrompt, ModelUsage } from './edges.ts';
 import type { CallmendEvent } from './events.ts';
 import { printNode } from './json/print.ts';
@@ -10,7 +11,7 @@ import { promptFor, type Question } from './model/prompt.ts';
 import { type Asker, createDesk, type DeskOptions, type Reply } from './question-desk.ts';
 import type { Mended } from './repair.ts';
 import { runStages, startDraft } from './stages.ts';
-import type { Draft, Issue, Repair } from './types.ts';
+import type { Issue, Repair } from './types.ts';
 
 /** A call that the model was asked about. */
 export interface Asking {

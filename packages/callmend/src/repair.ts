@@ -1,15 +1,18 @@
 import { applyEdits } from './align/edit.ts';
 import { type Context, type RepairOptions, startContext } from './context.ts';
+import type { Draft } from './draft.ts';
 import { cursorAt } from './json/cursor.ts';
 import { inspect } from './json/inspect.ts';
 import { parseValue } from './json/parse.ts';
 import { printNode } from './json/print.ts';
+import type { Values } from './json/reading.ts';
+import { printFrom } from './json/reuse.ts';
 import { exceedsBytes } from './json/size.ts';
-import { toValues, type Values } from './json/value.ts';
+import { toValues } from './json/value.ts';
 import { defaultLimits } from './options.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
-import type { Draft, Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall, Tools } from './types.ts';
+import type { Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall, Tools } from './types.ts';
 
 /**
  * Repairs one tool call by rules: resolves its name, reads its arguments, aligns them to the tool's schema.
@@ -27,11 +30,13 @@ export interface Mended {
 
 /** The same, with options that are ready. */
 export function mendCall(raw: RawToolCall, context: Context): Mended {
-  return passClean(raw, context) ?? settle(runStages(startDraft(raw), context), context);
+  const read = passClean(raw, context);
+  if (read !== undefined && 'outcome' in read) return read;
+  return settle(runStages(startDraft(raw, read), context), context);
 }
 
-/** The clean path: a valid call is parsed once and judged once, and comes back as it is. */
-function passClean(raw: RawToolCall, context: Context): Mended | undefined {
+/** The clean path: a valid call is parsed once and judged once, and comes back as it is. Strict JSON that does not fit gives its values. */
+function passClean(raw: RawToolCall, context: Context): Mended | Values | undefined {
   const tool = context.tools.get(raw.name);
   if (tool === undefined || isCut(context.finishReason) || gateIssue(tool, context) !== undefined) return undefined;
   if (raw.unreadable !== undefined) return undefined;
@@ -42,7 +47,7 @@ function passClean(raw: RawToolCall, context: Context): Mended | undefined {
   if (seen.depth > context.limits.maxDepth || seen.hasRefusedKey) return undefined;
   const values =
     seen.hasRepeatedKey || seen.hasLongNumber ? readExact(raw.arguments, context) : plainValues(input as JsonValue);
-  if (values === undefined || !tool.fits(context.judgesExactly ? values.exact : values.judged)) return undefined;
+  if (values === undefined || !tool.fits(context.judgesExactly ? values.exact : values.judged)) return values;
   const value = context.integers === 'exact' ? values.exact : values.judged;
   return { outcome: { status: 'clean', raw, repairs: [], call: makeCall(raw, raw.name, raw.arguments, value) } };
 }
@@ -76,7 +81,7 @@ function settle(draft: Draft, context: Context): Mended {
     return { outcome: { status: 'rejected', raw, repairs, issues, correction: correct([failed]) }, failed };
   }
   const isTouched = repairs.some(({ at }) => at !== 'name');
-  const text = isTouched ? printNode(reading.node) : raw.arguments;
+  const text = isTouched ? printFrom(reading.node, reading.source) : raw.arguments;
   const input = context.integers === 'exact' ? values.exact : values.judged;
   const call = makeCall(raw, tool.spec.name, text, input);
   if (repairs.length === 0) return { outcome: { status: 'clean', raw, repairs, call } };

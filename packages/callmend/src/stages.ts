@@ -2,20 +2,20 @@ import { align } from './align/align.ts';
 import { undueBareString } from './align/bare.ts';
 import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
 import { type Context, isPermitted } from './context.ts';
+import type { Draft } from './draft.ts';
 import { readArguments } from './json/extract.ts';
 import { printNode } from './json/print.ts';
+import type { Reading, Values } from './json/reading.ts';
 import { exceedsBytes } from './json/size.ts';
-import { toValues, type Values } from './json/value.ts';
+import { toValues, valuesAfter } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
 import type { Policy } from './options.ts';
 import type {
-  Draft,
   FinishReason,
   Issue,
   JsonValue,
   OfferedTool,
   RawToolCall,
-  Reading,
   Repair,
   StageName,
   ToolChoice,
@@ -30,7 +30,13 @@ const stages: readonly { readonly name: StageName; readonly run: Stage }[] = [
   { name: 'align', run: alignInput },
 ];
 
-export const startDraft = (raw: RawToolCall): Draft => ({ raw, readings: [], repairs: [], issues: [] });
+export const startDraft = (raw: RawToolCall, misfit?: Values): Draft => ({
+  raw,
+  readings: [],
+  repairs: [],
+  issues: [],
+  ...(misfit && { misfit }),
+});
 
 export const runStages = (draft: Draft, context: Context): Draft =>
   stages.reduce((current, { name, run }) => {
@@ -123,7 +129,10 @@ function readInput(draft: Draft, context: Context): Draft {
     parameters: parametersOf(tool),
   });
   if ('fault' in result) return withIssues(draft, { path: [], ...result.fault });
-  return permitReadings(draft, result.readings, context);
+  const { misfit } = draft;
+  const isStrict = misfit !== undefined && result.readings.every(({ repairs }) => repairs.length === 0);
+  const readings = isStrict ? result.readings.map((reading) => ({ ...reading, misfit })) : result.readings;
+  return permitReadings(draft, readings, context);
 }
 
 const parametersOf = ({ schema }: OfferedTool): ReadonlySet<string> => {
@@ -209,16 +218,16 @@ function alignReading(
 ): Settled | { readonly issues: readonly Issue[] } {
   const { node, repairs } = reading;
   const cost = costOf(repairs);
-  const input = toValues(node);
-  if (tool.fits(judgedOf(input, context))) return { reading, input, cost };
+  const input = reading.misfit ?? toValues(node);
+  if (reading.misfit === undefined && tool.fits(judgedOf(input, context))) return { reading, input, cost };
   const rules = reading.isBlank ? [] : context.rules;
   const aligned = align(node, tool, { rules, maxVisits: context.limits.maxAlignVisits });
   if (aligned.status !== 'aligned') return { issues: aligned.issues };
-  const mended = toValues(aligned.node);
+  const mended = valuesAfter(aligned.node, node, input);
   if (!tool.fits(judgedOf(mended, context)))
     return { issues: [{ code: 'bad-value', path: [], expected: 'a value that fits the schema in every digit' }] };
   return {
-    reading: { node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
+    reading: { ...reading, node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
     input: mended,
     cost: addCost(cost, aligned.cost),
   };

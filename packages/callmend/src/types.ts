@@ -191,26 +191,6 @@ export type Repair = { readonly code: string; readonly stage: StageName; readonl
   | Edit
 );
 
-/** One tree read from the arguments, with the text repairs that reading it took. */
-export interface Reading {
-  readonly node: JsonNode;
-  readonly repairs: readonly Repair[];
-  /** Nothing was written: no rule may add to it. */
-  readonly isBlank?: true;
-}
-
-/** A call on its way through the stages. Stages return a new draft where they change something. */
-export interface Draft {
-  readonly raw: RawToolCall;
-  readonly tool?: OfferedTool;
-  /** What the arguments may mean, cheapest first; more than one only until the schema has decided. */
-  readonly readings: readonly Reading[];
-  /** The values of the one reading that was left. */
-  readonly input?: { readonly judged: JsonValue; readonly exact: JsonValue };
-  readonly repairs: readonly Repair[];
-  readonly issues: readonly Issue[];
-}
-
 /** What became of a call. */
 export type Outcome<T extends Tools = Tools> = { readonly raw: RawToolCall; readonly repairs: readonly Repair[] } & (
   | { readonly status: 'clean'; readonly call: ToolCall<T> }

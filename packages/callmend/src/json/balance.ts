@@ -1,7 +1,8 @@
-import type { JsonNode, Reading, Repair } from '../types.ts';
+import type { JsonNode, Repair } from '../types.ts';
 import { type Cursor, cursorAt, type Fault, mend, type TextRepair } from './cursor.ts';
 import { parseValue } from './parse.ts';
 import { printNode } from './print.ts';
+import type { Reading } from './reading.ts';
 import type { Brackets, ParseOptions } from './state.ts';
 
 /** What the caller of a reading knows and allows. */
@@ -76,10 +77,14 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   if (node !== undefined && dropClosers(cursor) > doubled) brackets.met.add('tailCloser');
   const { repairs, pos: end } = cursor;
   const failed = node === undefined || isShaky(cursor);
-  const reading = failed ? undefined : { node, repairs: inOrder(repairs) };
+  const reading = failed
+    ? undefined
+    : { node, repairs: inOrder(repairs), source: { text, node, odd: cursor.odd.sort(byPlace) } };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
 }
+
+const byPlace = (a: number, b: number): number => a - b;
 
 /** Takes out closers after the last one that was due; says how many. */
 function dropClosers(cursor: Cursor): number {

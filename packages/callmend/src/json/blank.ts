@@ -1,4 +1,4 @@
-import { type Cursor, fail, mend } from './cursor.ts';
+import { type Cursor, fail, mend, noteOdd } from './cursor.ts';
 import { skipSpace } from './space.ts';
 
 /** Blanks that JSON does not know: no-break and zero-width spaces, byte order mark, line separators, NUL. */
@@ -17,7 +17,9 @@ const mayOpenOdd = (code: number): boolean =>
 export function skipBlank(cursor: Cursor): boolean {
   const { text } = cursor;
   for (;;) {
-    cursor.pos = skipSpace(text, cursor.pos);
+    const { pos } = cursor;
+    cursor.pos = skipSpace(text, pos);
+    if (cursor.pos > pos) noteOdd(cursor, pos);
     if (!mayOpenOdd(text.charCodeAt(cursor.pos))) return true;
     if (!skipOdd(cursor)) return cursor.fault === undefined;
   }

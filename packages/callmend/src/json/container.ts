@@ -1,5 +1,5 @@
-import type { Reading } from '../types.ts';
 import { readRegion } from './balance.ts';
+import type { Reading } from './reading.ts';
 
 /** Nesting of a container that was sent as text. */
 const maxDepth = 64;

@@ -21,10 +21,12 @@ export interface Cursor {
   readonly plausible: boolean;
   /** Keys read before: rows have the same ones, and one string for all is found faster by all that looks them up. */
   readonly keys: string[];
+  /** Where the text is not as it would be printed: at blanks, escapes and all that was mended. Only so many are kept. */
+  readonly odd: number[];
 }
 
 export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
-  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible, keys: [] };
+  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible, keys: [], odd: [] };
 }
 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
@@ -35,8 +37,16 @@ export function mend(cursor: Cursor, code: string, risk: Risk, splice: Span & { 
   const { start, end, after } = splice;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   cursor.codes.add(code);
+  noteOdd(cursor, start);
   const before = cursor.text.slice(start, end);
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
+}
+
+/** Places kept of a text where it is not as it would be printed. */
+export const maxOdd = 256;
+
+export function noteOdd({ odd }: Cursor, at: number): void {
+  if (odd.length < maxOdd) odd.push(at);
 }
 
 /** Ends the reading, and answers `undefined` so that a caller can return it. The first fault stands. */

@@ -1,9 +1,10 @@
-import type { JsonNode, Reading, Repair, Risk } from '../types.ts';
+import type { JsonNode, Repair, Risk } from '../types.ts';
 import { type ReadOptions, type Region, readRegion } from './balance.ts';
 import { skipBlank } from './blank.ts';
 import { cursorAt, type Fault } from './cursor.ts';
 import { printNode } from './print.ts';
 import { isProse, stripTail } from './prose.ts';
+import type { Reading } from './reading.ts';
 import { opensString, readString } from './string.ts';
 
 /** What arguments may mean, the plainest reading first; or why they have no meaning. */
@@ -202,7 +203,7 @@ function choose(text: string, regions: readonly Region[]): ReadResult {
     return { fault: { code: 'ambiguous', detail: 'two objects with different content stand in one text', span } };
   }
   const around = [...cut(text, 0, kept.start), ...cut(text, kept.end, text.length)];
-  return { readings: kept.readings.map(({ node, repairs }) => ({ node, repairs: sandwich(around, repairs) })) };
+  return { readings: kept.readings.map((reading) => ({ ...reading, repairs: sandwich(around, reading.repairs) })) };
 }
 
 const areEqual = (regions: readonly Region[]): boolean =>

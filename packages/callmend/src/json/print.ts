@@ -37,4 +37,5 @@ function printObject(entries: readonly (readonly [string, JsonNode])[]): string 
 /** What JSON writes with an escape. */
 const needsEscape = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-const printText = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);
+/** A string as JSON. */
+export const printText = (text: string): string => (needsEscape.test(text) ? JSON.stringify(text) : `"${text}"`);

@@ -1,5 +1,5 @@
 import type { StringNode } from '../types.ts';
-import { type Cursor, fail, mend } from './cursor.ts';
+import { type Cursor, fail, mend, noteOdd } from './cursor.ts';
 import { type Decoded, decodeEscapes } from './escape.ts';
 import { smartClosers } from './quote.ts';
 
@@ -96,7 +96,8 @@ function decodeDouble(cursor: Cursor, start: number, seen: Seen): StringNode | u
   const { value } = decoded;
   const code = seen.hasInnerQuote ? 'inner-quote' : (decoded.code ?? (seen.hasControl ? 'control-char' : undefined));
   const risk = seen.hasInnerQuote ? 'plausible' : (decoded.risk ?? 'lossless');
-  if (code !== undefined) mend(cursor, code, risk, { start, end, after: JSON.stringify(value) });
+  if (code === undefined) noteOdd(cursor, start);
+  else mend(cursor, code, risk, { start, end, after: JSON.stringify(value) });
   return { kind: 'string', value, span: { start, end } };
 }
 

@@ -1,18 +1,21 @@
 import type { JsonNode, JsonValue } from '../types.ts';
+import type { Values } from './reading.ts';
 
 /** The value of a node as `JSON.parse` would give it: what a judge sees. */
 export const toValue = (node: JsonNode): JsonValue => build(node, Number);
 
-/** The value of a node for a judge, and the same with every digit of its integers: a `bigint` where a number would lose one. */
-export interface Values {
-  readonly judged: JsonValue;
-  readonly exact: JsonValue;
+/** Both values of a node: one and the same where no integer is too long for a number. */
+export const toValues = (node: JsonNode): Values => bothValues(node, (toNumber) => build(node, toNumber));
+
+/** The values of a node that was made from another one: what stands where it stood keeps the value that it had. */
+export function valuesAfter(node: JsonNode, was: JsonNode, { judged, exact: value }: Values): Values {
+  if (judged !== value) return toValues(node);
+  return bothValues(node, (toNumber) => rebuild(node, { was, value }, toNumber));
 }
 
-/** Both values of a node: one and the same where no integer is too long for a number. */
-export function toValues(node: JsonNode): Values {
+function bothValues(node: JsonNode, make: (toNumber: ToNumber) => JsonValue): Values {
   let isSame = true;
-  const exact = build(node, (digits) => {
+  const exact = make((digits) => {
     const number = exactNumber(digits);
     if (typeof number === 'bigint') isSame = false;
     return number;
@@ -20,10 +23,37 @@ export function toValues(node: JsonNode): Values {
   return { exact, judged: isSame ? exact : toValue(node) };
 }
 
+interface Known {
+  readonly was: JsonNode | undefined;
+  readonly value: JsonValue | undefined;
+}
+
+function rebuild(node: JsonNode, { was, value }: Known, toNumber: ToNumber): JsonValue {
+  if (was === undefined || value === undefined) return build(node, toNumber);
+  if (node === was) return value;
+  if (node.kind === 'array' && was.kind === 'array' && isList(value)) {
+    return node.items.map((item, at) => rebuild(item, { was: was.items[at], value: value[at] }, toNumber));
+  }
+  if (node.kind !== 'object' || was.kind !== 'object' || !isRecord(value)) return build(node, toNumber);
+  const members: Record<string, JsonValue> = {};
+  for (const [at, [key, member]] of node.entries.entries()) {
+    const [name = key, earlier] = was.entries[at] ?? [];
+    setOwn(members, key, rebuild(member, { was: earlier, value: value[name] }, toNumber));
+  }
+  return members;
+}
+
+const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
+
+const isRecord = (value: JsonValue): value is { readonly [key: string]: JsonValue } =>
+  typeof value === 'object' && value !== null && !isList(value);
+
 /** The exact value of a node. */
 export const toInput = (node: JsonNode): JsonValue => toValues(node).exact;
 
-function build(node: JsonNode, toNumber: (digits: string) => number | bigint): JsonValue {
+type ToNumber = (digits: string) => number | bigint;
+
+function build(node: JsonNode, toNumber: ToNumber): JsonValue {
   switch (node.kind) {
     case 'string':
     case 'boolean':

@@ -1,0 +1,67 @@
+import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
+import { maxOdd } from './cursor.ts';
+import { printNode, printText } from './print.ts';
+import type { Source } from './reading.ts';
+
+/** Prints a node as `printNode` does; the parts of `source` that stand in it as they were read are copied from its text. */
+export function printFrom(node: JsonNode, source: Source | undefined): string {
+  if (source === undefined || source.odd.length >= maxOdd || loneSurrogate.test(source.text)) return printNode(node);
+  return reprint(node, source.node, source);
+}
+
+/** It is printed as an escape. */
+const loneSurrogate = /[\ud800-\udfff]/u;
+
+function reprint(node: JsonNode, was: JsonNode | undefined, source: Source): string {
+  if (node === was && isAsPrinted(node, source)) return copy(source.text, node, node);
+  if (node.kind === 'array' && was?.kind === 'array') return reprintList(node, was, source);
+  if (node.kind === 'object' && was?.kind === 'object') return reprintObject(node, was, source);
+  return printNode(node);
+}
+
+const copy = (text: string, first: JsonNode, last: JsonNode): string => text.slice(first.span.start, last.span.end);
+
+/** Items that stand side by side as they were read are copied at once. */
+function reprintList({ items }: ArrayNode, was: ArrayNode, source: Source): string {
+  let text = '[';
+  let first: JsonNode | undefined;
+  let last: JsonNode | undefined;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (item === undefined) continue;
+    const isKept = item === was.items[at] && isAsPrinted(item, source);
+    if (isKept && last !== undefined && last.span.end + 1 === item.span.start) {
+      last = item;
+      continue;
+    }
+    if (first !== undefined && last !== undefined)
+      text += `${text === '[' ? '' : ','}${copy(source.text, first, last)}`;
+    first = last = isKept ? item : undefined;
+    if (!isKept) text += `${text === '[' ? '' : ','}${reprint(item, was.items[at], source)}`;
+  }
+  if (first !== undefined && last !== undefined) text += `${text === '[' ? '' : ','}${copy(source.text, first, last)}`;
+  return `${text}]`;
+}
+
+function reprintObject({ entries }: ObjectNode, was: ObjectNode, source: Source): string {
+  let text = '{';
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at];
+    if (entry === undefined) continue;
+    if (at > 0) text += ',';
+    text += `${printText(entry[0])}:${reprint(entry[1], was.entries[at]?.[1], source)}`;
+  }
+  return `${text}}`;
+}
+
+/** Whether no odd place is in a node or touches it. */
+function isAsPrinted({ span: { start, end } }: JsonNode, { odd }: Source): boolean {
+  let from = 0;
+  let to = odd.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((odd[middle] ?? 0) < start) from = middle + 1;
+    else to = middle;
+  }
+  return (odd[from] ?? Number.POSITIVE_INFINITY) > end;
+}
