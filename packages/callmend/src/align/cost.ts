@@ -28,7 +28,9 @@ export function costOf(repairs: readonly Repair[]): Cost {
     (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),
     zeroCost.risk,
   );
-  return { risk, atRisk: repairs.filter((repair) => repair.risk === risk).length, total: repairs.length };
+  let atRisk = 0;
+  for (const repair of repairs) if (repair.risk === risk) atRisk++;
+  return { risk, atRisk, total: repairs.length };
 }
 
 /** What one repair of each risk weighs in the search, where the cost of a part is a sum. */

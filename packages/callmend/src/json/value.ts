@@ -36,9 +36,12 @@ function rebuild(node: JsonNode, { was, value }: Known, toNumber: ToNumber): Jso
   }
   if (node.kind !== 'object' || was.kind !== 'object' || !isRecord(value)) return build(node, toNumber);
   const members: Record<string, JsonValue> = {};
-  for (const [at, [key, member]] of node.entries.entries()) {
-    const [name = key, earlier] = was.entries[at] ?? [];
-    setOwn(members, key, rebuild(member, { was: earlier, value: value[name] }, toNumber));
+  let at = 0;
+  for (const [key, member] of node.entries) {
+    const before = was.entries[at++];
+    const isKnown = before !== undefined && (member.kind === 'object' || member.kind === 'array');
+    const after = isKnown ? rebuild(member, { was: before[1], value: value[before[0]] }, toNumber) : build(member, toNumber);
+    setOwn(members, key, after);
   }
   return members;
 }
@@ -63,13 +66,23 @@ function build(node: JsonNode, toNumber: ToNumber): JsonValue {
     case 'null':
       return null;
     case 'array':
-      return node.items.map((item) => build(item, toNumber));
+      return buildList(node.items, toNumber);
     default: {
       const value: Record<string, JsonValue> = {};
       for (const [key, member] of node.entries) setOwn(value, key, build(member, toNumber));
       return value;
     }
   }
+}
+
+/** Without a function for each list: most are short. */
+function buildList(items: readonly JsonNode[], toNumber: ToNumber): JsonValue {
+  const values: JsonValue[] = new Array(items.length);
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (item !== undefined) values[at] = build(item, toNumber);
+  }
+  return values;
 }
 
 /** Sets a key as data of its own; `__proto__` too is only a key. */
