@@ -29,12 +29,17 @@ export function movesOf(key: string, value: JsonNode, { plan, site, run }: Place
   const moves: Move[] = [];
   for (const rule of run.rules.entry) {
     for (const target of rule.places(key, value, site)) {
-      if (moves.some(({ to }) => to?.key === target)) continue;
+      if (hasTarget(moves, target)) continue;
       if (target === undefined) moves.push({ rule, to: undefined });
       else if (!isDeclared && site.isFree(target)) addTarget(moves, rule, target, plan);
     }
   }
   return moves;
+}
+
+function hasTarget(moves: readonly Move[], target: string | undefined): boolean {
+  for (const { to } of moves) if (to?.key === target) return true;
+  return false;
 }
 
 function addTarget(moves: Move[], rule: EntryRule, key: string, plan: Plan): void {

@@ -35,9 +35,9 @@ function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
   if (found === stands || run.returns !== before) return found;
-  const others = run.memo.get(node) ?? [];
-  others.push({ plan, found });
-  run.memo.set(node, others);
+  const others = run.memo.get(node);
+  if (others === undefined) run.memo.set(node, [{ plan, found }]);
+  else others.push({ plan, found });
   return found;
 }
 

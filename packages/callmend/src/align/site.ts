@@ -34,7 +34,7 @@ export function objectSite(node: ObjectNode, { shape, choices }: Plan, run: Run)
   const { shapeOf, fits, tool, path } = run;
   const isWritten = writtenIn(node);
   const isFree = (key: string): boolean => shape.properties.has(key) && !isWritten(key);
-  const mayRename = shape.additional === false || [...shape.required].some((key) => !isWritten(key));
+  const mayRename = shape.additional === false || !areWritten(shape.required, isWritten);
   return {
     schema: shape.schema,
     shape,
@@ -48,6 +48,11 @@ export function objectSite(node: ObjectNode, { shape, choices }: Plan, run: Run)
     mayRename,
     choices,
   };
+}
+
+function areWritten(keys: Iterable<string>, isWritten: (key: string) => boolean): boolean {
+  for (const key of keys) if (!isWritten(key)) return false;
+  return true;
 }
 
 /** Up to this many keys, looking at each is cheaper than a set of them. */
