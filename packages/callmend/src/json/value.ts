@@ -40,7 +40,9 @@ function rebuild(node: JsonNode, { was, value }: Known, toNumber: ToNumber): Jso
   for (const [key, member] of node.entries) {
     const before = was.entries[at++];
     const isKnown = before !== undefined && (member.kind === 'object' || member.kind === 'array');
-    const after = isKnown ? rebuild(member, { was: before[1], value: value[before[0]] }, toNumber) : build(member, toNumber);
+    const after = isKnown
+      ? rebuild(member, { was: before[1], value: value[before[0]] }, toNumber)
+      : build(member, toNumber);
     setOwn(members, key, after);
   }
   return members;
