@@ -5,9 +5,15 @@ import type { Source } from './reading.ts';
 
 /** Prints a node as `printNode` does; the parts of `source` that stand in it as they were read are copied from its text. */
 export function printFrom(node: JsonNode, source: Source | undefined): string {
-  if (source === undefined || source.odd.length >= maxOdd || loneSurrogate.test(source.text)) return printNode(node);
+  if (source === undefined || isOdd(source)) return printNode(node);
   return reprint(node, source.node, source);
 }
+
+/** Where odd places are as close as this, nothing is worth being copied. */
+const closePlaces = 16;
+
+const isOdd = ({ text, odd }: Source): boolean =>
+  odd.length >= maxOdd || odd.length * closePlaces > text.length || loneSurrogate.test(text);
 
 /** It is printed as an escape. */
 const loneSurrogate = /[\ud800-\udfff]/u;
