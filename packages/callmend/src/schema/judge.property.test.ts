@@ -25,6 +25,13 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 const type = fc.constantFrom('string', 'number', 'integer', 'boolean', 'null', 'array', 'object');
 const small = fc.nat({ max: 3 });
 
+/** Keywords of which any may be missing. Both others misjudge a list that may contain at most fewer than it must. */
+const bounded = (keywords: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonSchema> =>
+  fc.record(keywords, { requiredKeys: [], noNullPrototype: true }).map(({ maxContains, ...rest }) => {
+    const { minContains = 1 } = rest;
+    return Number(maxContains) < Number(minContains) || maxContains === undefined ? rest : { ...rest, maxContains };
+  });
+
 const { schema } = fc.letrec<{ schema: JsonSchema; reference: JsonSchema; inner: JsonSchema }>((tie) => {
   const list = fc.array(tie('schema'), { minLength: 1, maxLength: 3 });
   const named = fc.dictionary(key, tie('inner'), { maxKeys: 3, noNullPrototype: true });
@@ -62,20 +69,17 @@ const { schema } = fc.letrec<{ schema: JsonSchema; reference: JsonSchema; inner:
         },
         { requiredKeys: [], noNullPrototype: true },
       ),
-      fc.record(
-        {
-          properties: named,
-          patternProperties: fc.dictionary(fc.constantFrom('^a', 'o'), tie('inner'), { noNullPrototype: true }),
-          additionalProperties: tie('inner'),
-          propertyNames: tie('schema'),
-          prefixItems: list,
-          items: tie('inner'),
-          contains: tie('schema'),
-          minContains: small,
-          maxContains: small,
-        },
-        { requiredKeys: [], noNullPrototype: true },
-      ),
+      bounded({
+        properties: named,
+        patternProperties: fc.dictionary(fc.constantFrom('^a', 'o'), tie('inner'), { noNullPrototype: true }),
+        additionalProperties: tie('inner'),
+        propertyNames: tie('schema'),
+        prefixItems: list,
+        items: tie('inner'),
+        contains: tie('schema'),
+        minContains: small,
+        maxContains: small,
+      }),
       fc.record(
         {
           properties: named,
