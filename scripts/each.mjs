@@ -10,7 +10,7 @@ const lists = {
     'CALLMEND_RUNS=1000000 npx vitest run test/identity',
     'CALLMEND_RUNS=20000 npx vitest run test/exactness',
     'CALLMEND_RUNS=10000 npx vitest run test/intent',
-    'CALLMEND_RUNS=1000 npx vitest run packages/callmend/src/model-mender.test.ts',
+    'CALLMEND_RUNS=1000 npx vitest run packages/callmend/src/settle/model-mender.test.ts',
     'npm run soak -- --seconds 600',
     'npm run mutation',
     'npm run ablation',

@@ -1,5 +1,5 @@
 import { type Context, startContext } from '../packages/callmend/src/context.ts';
-import { composeMessage, readMessage } from '../packages/callmend/src/message.ts';
+import { composeMessage, readMessage } from '../packages/callmend/src/message/read-message.ts';
 import type { Repaired, Turn } from '../packages/callmend/src/types.ts';
 
 const reserve = {

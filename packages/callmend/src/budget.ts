@@ -1,5 +1,4 @@
 import type { Store } from './edges.ts';
-import type { TurnKey } from './turn-key.ts';
 
 /** What may be spent on calls that rules cannot mend. Names and rules cost nothing. A number that is left out is no limit. */
 export interface BudgetLimits {
@@ -37,6 +36,12 @@ export interface Budget {
   takeReprompt(): Promise<boolean>;
   /** Takes the one time that a turn may be asked again for a call. */
   takeForce(): Promise<boolean>;
+}
+
+/** Under which names a turn's counters stand. */
+export interface TurnKey {
+  readonly turn: string;
+  readonly questions: string;
 }
 
 export interface BudgetPlaces {

@@ -5,19 +5,19 @@ export type { Clock } from './clock.ts';
 export type { RepairOptions } from './context.ts';
 export type { AskModel, ModelPrompt, ModelUsage, Store } from './edges.ts';
 export type { CallmendEvent } from './events.ts';
-export type { RepairedPart, StreamPart } from './message-stream.ts';
+export type { RepairedPart, StreamPart } from './message/message-stream.ts';
+export type { TextOptions } from './message/text-mode.ts';
 export type { Limits, Policy } from './options.ts';
 export { defaultLimits } from './options.ts';
-export type { AskSettings } from './question-desk.ts';
 export { dialects } from './recover/dialects.ts';
 export type { Dialect } from './recover/grammar.ts';
 export { applyRepairs, repairToolCall } from './repair.ts';
 export type { RepairedStream, Repairer, RepairerOptions } from './repairer.ts';
 export { createRepairer } from './repairer.ts';
 export { judge } from './schema/judge.ts';
-export type { ForceToolUsage } from './settle-message.ts';
+export type { AskSettings } from './settle/question-desk.ts';
+export type { ForceToolUsage } from './settle/settle-message.ts';
 export { correctionLead, unreadableKey } from './tell/lead.ts';
-export type { TextOptions } from './text-mode.ts';
 export type {
   Candidate,
   Edit,

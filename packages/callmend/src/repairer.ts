@@ -3,16 +3,16 @@ import { type Clock, clock as realClock } from './clock.ts';
 import { type Context, type RepairOptions, startContext } from './context.ts';
 import type { AskModel, Store } from './edges.ts';
 import { emit, type Listener } from './events.ts';
-import { type ReadMessage, readMessage } from './message.ts';
-import { createMessageStream, type RepairedPart, type StreamPart } from './message-stream.ts';
-import { createModelMender } from './model-mender.ts';
-import { type AskSettings, defaultAsk } from './question-desk.ts';
-import { createReporter } from './reporter.ts';
-import { type ForceToolUsage, settleMessage } from './settle-message.ts';
+import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
+import { type ReadMessage, readMessage } from './message/read-message.ts';
+import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
+import { createModelMender } from './settle/model-mender.ts';
+import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
+import { createReporter } from './settle/reporter.ts';
+import { type ForceToolUsage, settleMessage } from './settle/settle-message.ts';
+import { createTurnKeys } from './settle/turn-key.ts';
 import { failOpen } from './store/fail-open.ts';
 import { memoryStore } from './store/memory.ts';
-import { pickTextOptions, type TextOptions } from './text-mode.ts';
-import { createTurnKeys } from './turn-key.ts';
 import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startContext } from '../context.ts';
 import { createRepairer, defaultLimits } from '../index.ts';
+import { createTextHold } from '../message/text-calls.ts';
 import { piecesOf, repairInPieces } from '../testing/index.ts';
-import { createTextHold } from '../text-calls.ts';
 
 const tools = {
   lend: { inputSchema: { type: 'object', properties: { book: { type: 'string' } }, required: ['book'] } },

@@ -1,10 +1,10 @@
-import type { Context } from './context.ts';
-import { cursorAt } from './json/cursor.ts';
-import { parseValue } from './json/parse.ts';
-import { printNode } from './json/print.ts';
-import { resolveName } from './name/resolve.ts';
-import { gateIssue } from './stages.ts';
-import type { JsonNode, ObjectNode, RawToolCall } from './types.ts';
+import type { Context } from '../context.ts';
+import { cursorAt } from '../json/cursor.ts';
+import { parseValue } from '../json/parse.ts';
+import { printNode } from '../json/print.ts';
+import { resolveName } from '../name/resolve.ts';
+import { gateIssue } from '../stages.ts';
+import type { JsonNode, ObjectNode, RawToolCall } from '../types.ts';
 
 /** Names under which some models send several calls as one. */
 const wrappers: ReadonlySet<string> = new Set(['multi_tool_use.parallel', 'parallel']);

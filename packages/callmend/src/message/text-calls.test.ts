@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownTurn } from '../../../test/own-turn.ts';
-import { createRepairer, type Dialect, dialects, type RepairerOptions, type Turn } from './index.ts';
-import { piecesOf, repairInPieces } from './testing/index.ts';
+import { ownTurn } from '../../../../test/own-turn.ts';
+import { createRepairer, type Dialect, dialects, type RepairerOptions, type Turn } from '../index.ts';
+import { piecesOf, repairInPieces } from '../testing/index.ts';
 
 const tools = {
   lend: { inputSchema: { type: 'object', properties: { book: { type: 'string' } }, required: ['book'] } },

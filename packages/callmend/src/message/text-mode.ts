@@ -1,7 +1,7 @@
-import type { Context } from './context.ts';
-import { dialects as defaultDialects } from './recover/dialects.ts';
-import type { Dialect } from './recover/grammar.ts';
-import type { TextCalls, Turn } from './types.ts';
+import type { Context } from '../context.ts';
+import { dialects as defaultDialects } from '../recover/dialects.ts';
+import type { Dialect } from '../recover/grammar.ts';
+import type { TextCalls, Turn } from '../types.ts';
 
 /** How a repairer reads text. */
 export interface TextOptions {

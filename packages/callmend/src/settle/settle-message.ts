@@ -1,19 +1,19 @@
-import { type Budget, type BudgetLimits, type BudgetName, createBudget } from './budget.ts';
-import type { Context } from './context.ts';
-import type { Store } from './edges.ts';
-import type { CallmendEvent } from './events.ts';
+import { type Budget, type BudgetLimits, type BudgetName, createBudget, type TurnKey } from '../budget.ts';
+import type { Context } from '../context.ts';
+import type { Store } from '../edges.ts';
+import type { CallmendEvent } from '../events.ts';
+import { composeMessage, type ReadMessage } from '../message/read-message.ts';
+import type { TextTurn } from '../message/text-mode.ts';
+import { loopLimits, turnTtlMs } from '../options.ts';
+import type { Mended } from '../repair.ts';
+import { isCut } from '../stages.ts';
+import { correct } from '../tell/correct.ts';
+import { type Demand, wordDemand } from '../tell/demand.ts';
+import { wordSuspects } from '../tell/suspects.ts';
+import type { Repaired } from '../types.ts';
 import { countFailure, type Failures, failuresIn, hashOfCall } from './failures.ts';
-import { composeMessage, type ReadMessage } from './message.ts';
 import type { Asking, ModelMender } from './model-mender.ts';
-import { loopLimits, turnTtlMs } from './options.ts';
-import type { Mended } from './repair.ts';
-import { isCut } from './stages.ts';
-import { correct } from './tell/correct.ts';
-import { type Demand, wordDemand } from './tell/demand.ts';
-import { wordSuspects } from './tell/suspects.ts';
-import type { TextTurn } from './text-mode.ts';
-import { sinceUser, type TurnKey } from './turn-key.ts';
-import type { Repaired } from './types.ts';
+import { sinceUser } from './turn-key.ts';
 
 /** When the model is asked again because a call was due and none came. `auto`: where the tool choice demands one; `always`: also at a turn's first answer. */
 export type ForceToolUsage = 'never' | 'auto' | 'always';

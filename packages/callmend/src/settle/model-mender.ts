@@ -1,17 +1,17 @@
-import { nodeOf } from './align/node.ts';
-import { type Context, isPermitted } from './context.ts';
-import type { Draft } from './draft.ts';
-import type { ModelPrompt, ModelUsage } from './edges.ts';
-import type { CallmendEvent } from './events.ts';
-import { printNode } from './json/print.ts';
-import { toValues } from './json/value.ts';
-import type { Asked } from './model/ask.ts';
-import { checkIntent } from './model/intent.ts';
-import { promptFor, type Question } from './model/prompt.ts';
+import { nodeOf } from '../align/node.ts';
+import { type Context, isPermitted } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import type { ModelPrompt, ModelUsage } from '../edges.ts';
+import type { CallmendEvent } from '../events.ts';
+import { printNode } from '../json/print.ts';
+import { toValues } from '../json/value.ts';
+import type { Asked } from '../model/ask.ts';
+import { checkIntent } from '../model/intent.ts';
+import { promptFor, type Question } from '../model/prompt.ts';
+import type { Mended } from '../repair.ts';
+import { runStages, startDraft } from '../stages.ts';
+import type { Issue, Repair } from '../types.ts';
 import { type Asker, createDesk, type DeskOptions, type Reply } from './question-desk.ts';
-import type { Mended } from './repair.ts';
-import { runStages, startDraft } from './stages.ts';
-import type { Issue, Repair } from './types.ts';
 
 /** A call that the model was asked about. */
 export interface Asking {

@@ -1,7 +1,7 @@
+import { fold } from '../name/fold.ts';
+import { unreadableKey } from '../tell/lead.ts';
+import type { RawToolCall } from '../types.ts';
 import { hashOf } from './hash.ts';
-import { fold } from './name/fold.ts';
-import { unreadableKey } from './tell/lead.ts';
-import type { RawToolCall } from './types.ts';
 
 /** Names a call wherever it comes again, under whatever id: its tool, and its arguments without blanks and case. */
 export const callHash = (raw: RawToolCall, tool: string): string =>

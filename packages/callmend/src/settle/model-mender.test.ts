@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../test/random.ts';
+import { seeded } from '../../../../test/random.ts';
 import {
   type AskModel,
   applyRepairs,
@@ -11,8 +11,8 @@ import {
   type Store,
   type Tools,
   type Turn,
-} from './index.ts';
-import { memoryStore } from './store/memory.ts';
+} from '../index.ts';
+import { memoryStore } from '../store/memory.ts';
 
 const place = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CallmendEvent, createRepairer, type FinishReason, type RawToolCall } from './index.ts';
+import { type CallmendEvent, createRepairer, type FinishReason, type RawToolCall } from '../index.ts';
 
 const tools = {
   get_weather: {

@@ -1,10 +1,10 @@
-import type { Budget } from './budget.ts';
-import type { Clock } from './clock.ts';
-import type { AskModel, ModelPrompt, Store } from './edges.ts';
+import type { Budget } from '../budget.ts';
+import type { Clock } from '../clock.ts';
+import type { AskModel, ModelPrompt, Store } from '../edges.ts';
+import { type Asked, askModel } from '../model/ask.ts';
+import type { Redact } from '../model/redact.ts';
+import { turnTtlMs } from '../options.ts';
 import { hashOf } from './hash.ts';
-import { type Asked, askModel } from './model/ask.ts';
-import type { Redact } from './model/redact.ts';
-import { turnTtlMs } from './options.ts';
 
 /** How the cheap model is asked. */
 export interface AskSettings {

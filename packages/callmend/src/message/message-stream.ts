@@ -1,10 +1,10 @@
+import type { Context } from '../context.ts';
+import { type CallDelta, createCallAssembler } from '../recover/native.ts';
+import type { FinishReason, Outcome, Tools } from '../types.ts';
 import { createCallMender } from './call-mender.ts';
-import type { Context } from './context.ts';
-import { type ReadMessage, readEnd } from './message.ts';
-import { type CallDelta, createCallAssembler } from './recover/native.ts';
+import { type ReadMessage, readEnd } from './read-message.ts';
 import { createTextHold } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
-import type { FinishReason, Outcome, Tools } from './types.ts';
 
 /** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
 export type StreamPart =

@@ -1,9 +1,9 @@
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
+import { type Mended, mendCall } from '../repair.ts';
+import { isCut } from '../stages.ts';
+import { correct } from '../tell/correct.ts';
+import type { FinishReason, RawToolCall } from '../types.ts';
 import { unwrapParallel } from './parallel.ts';
-import { type Mended, mendCall } from './repair.ts';
-import { isCut } from './stages.ts';
-import { correct } from './tell/correct.ts';
-import type { FinishReason, RawToolCall } from './types.ts';
 
 /** Mends the calls of one message in order, and gives each an id of its own. */
 export interface CallMender {

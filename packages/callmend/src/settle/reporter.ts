@@ -1,13 +1,13 @@
-import type { Clock } from './clock.ts';
-import type { Context } from './context.ts';
-import type { Draft } from './draft.ts';
-import { type CallmendEvent, emit, type Listener } from './events.ts';
+import type { Clock } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Draft } from '../draft.ts';
+import { type CallmendEvent, emit, type Listener } from '../events.ts';
+import { utf8Length } from '../json/size.ts';
+import { compareRisk } from '../options.ts';
+import { declaredPath } from '../schema/declared.ts';
+import type { Issue, JsonSchema, Outcome, Repair, Risk, StageName, Turn } from '../types.ts';
 import { hashOfCall, isRecovered } from './failures.ts';
-import { utf8Length } from './json/size.ts';
-import { compareRisk } from './options.ts';
-import { declaredPath } from './schema/declared.ts';
 import type { SettledCall, SettledMessage } from './settle-message.ts';
-import type { Issue, JsonSchema, Outcome, Repair, Risk, StageName, Turn } from './types.ts';
 
 /** Tells a listener what happened to one message. */
 export interface Reporter {

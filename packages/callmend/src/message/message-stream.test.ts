@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownTurn } from '../../../test/own-turn.ts';
+import { ownTurn } from '../../../../test/own-turn.ts';
 import {
   createRepairer,
   type FinishReason,
@@ -8,7 +8,7 @@ import {
   type Repaired,
   type StreamPart,
   type Tools,
-} from './index.ts';
+} from '../index.ts';
 
 const tools = {
   write_file: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { correctionLead } from './tell/lead.ts';
+import { correctionLead } from '../tell/lead.ts';
+import type { Message } from '../types.ts';
 import { createTurnKeys, sinceUser, turnKey } from './turn-key.ts';
-import type { Message } from './types.ts';
 
 const user = (content: string): Message => ({ role: 'user', content });
 const said = (content: string): Message => ({ role: 'assistant', content });

@@ -1,10 +1,10 @@
+import type { Context } from '../context.ts';
+import type { FoundBlock } from '../recover/scan.ts';
+import type { Mended } from '../repair.ts';
+import type { ModelMessage, Repaired, Span, Suspect } from '../types.ts';
 import { type CallMender, createCallMender } from './call-mender.ts';
-import type { Context } from './context.ts';
-import type { FoundBlock } from './recover/scan.ts';
-import type { Mended } from './repair.ts';
 import { findTextCalls, letGoOf, type TextStart } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
-import type { ModelMessage, Repaired, Span, Suspect } from './types.ts';
 
 /** A message at its end: what is left of it, and how much of its text was let go. */
 export interface MessageEnd {

@@ -1,10 +1,10 @@
+import type { Context } from '../context.ts';
+import type { Store } from '../edges.ts';
+import { fold } from '../name/fold.ts';
+import { type Mended, mendCall } from '../repair.ts';
+import type { Message, RawToolCall } from '../types.ts';
 import { callHash } from './call-hash.ts';
-import type { Context } from './context.ts';
-import type { Store } from './edges.ts';
-import { fold } from './name/fold.ts';
-import { type Mended, mendCall } from './repair.ts';
 import { sinceUser } from './turn-key.ts';
-import type { Message, RawToolCall } from './types.ts';
 
 /** How often a call failed before in its turn: the very same one, and any of its tool. */
 export interface Failures {

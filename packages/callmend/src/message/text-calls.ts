@@ -1,15 +1,15 @@
-import type { Context } from './context.ts';
-import { resolveName } from './name/resolve.ts';
-import { readWhole } from './recover/bare.ts';
-import { grammars } from './recover/grammars/index.ts';
-import { createHold, type Hold, type Kept } from './recover/hold.ts';
-import { mayBeNameOf } from './recover/lead.ts';
-import { noMasks } from './recover/mask-state.ts';
-import { fillGaps, isLoop, untilInventedTurn } from './recover/run-on.ts';
-import { type FoundBlock, type ScanOptions, scanBlocks } from './recover/scan.ts';
-import { findSuspects, maxLooked } from './recover/suspects.ts';
+import type { Context } from '../context.ts';
+import { resolveName } from '../name/resolve.ts';
+import { readWhole } from '../recover/bare.ts';
+import { grammars } from '../recover/grammars/index.ts';
+import { createHold, type Hold, type Kept } from '../recover/hold.ts';
+import { mayBeNameOf } from '../recover/lead.ts';
+import { noMasks } from '../recover/mask-state.ts';
+import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
+import { type FoundBlock, type ScanOptions, scanBlocks } from '../recover/scan.ts';
+import { findSuspects, maxLooked } from '../recover/suspects.ts';
+import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from '../types.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
-import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from './types.ts';
 
 /** What a text holds besides prose: blocks, in order, and the calls in them. */
 export interface FoundText {

@@ -1,6 +1,7 @@
+import type { TurnKey } from '../budget.ts';
+import { correctionLead } from '../tell/lead.ts';
+import type { Message, Repaired, Turn } from '../types.ts';
 import { hashOf } from './hash.ts';
-import { correctionLead } from './tell/lead.ts';
-import type { Message, Repaired, Turn } from './types.ts';
 
 /**
  * What names a turn: the caller's key, and the messages up to and including the last one of the user. `undefined`: nothing
@@ -18,12 +19,6 @@ export const sinceUser = (messages: readonly Message[]): readonly Message[] => m
 /** A correction goes to the model as a user's message where there is no call to answer: it begins no turn. */
 const lastOfUser = (messages: readonly Message[]): number =>
   messages.findLastIndex(({ role, content }) => role === 'user' && !content.startsWith(correctionLead));
-
-/** Under which names a turn's counters stand. */
-export interface TurnKey {
-  readonly turn: string;
-  readonly questions: string;
-}
 
 /** Names turns, those that nothing names too. */
 export interface TurnKeys {
