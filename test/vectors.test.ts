@@ -74,6 +74,17 @@ describe('questions about one call', () => {
     expect(correction).toContain('add_stop');
   });
 
+  it('are two where the answers are no JSON either, and no more where the second is the first again', async () => {
+    for (const script of [
+      ['bad one', 'bad two', 'bad three'],
+      ['bad', 'bad', 'bad'],
+    ]) {
+      const { repair, prompts } = setUp(script);
+      expect((await repair([stopAt('{"stop":{}}')])).calls).toEqual([]);
+      expect(prompts).toHaveLength(2);
+    }
+  });
+
   it('are none where the budget says 0', async () => {
     const { repair, prompts } = setUp(['{}'], { budget: { modelRepairs: 0 } });
     expect(await repair([stopAt('{"stop":{}}')])).toMatchObject({ calls: [], reprompt: true });

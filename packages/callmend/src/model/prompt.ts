@@ -113,6 +113,7 @@ function restorer({ read }: Question, part: Part | undefined, redacted: Redacted
     if (exceedsBytes(answer, maxAnswerBytes)) return undefined;
     const restored = restoreText(answer, redacted);
     if (restored === undefined || part === undefined || read === undefined) return restored;
-    return placeAnswer(read, part.path, restored);
+    // What is no value has no place: as it stands it is told of as no JSON, and asked about again.
+    return placeAnswer(read, part.path, restored) ?? restored;
   };
 }
