@@ -18,6 +18,7 @@ export interface BudgetLimits {
   readonly maxRunReprompts?: number;
   readonly maxRunModelRepairs?: number;
   readonly maxRunTokens?: number;
+  readonly maxRunMs?: number;
 }
 
 export const defaultBudget: BudgetLimits = { maxReprompts: 1, maxToolRepairs: 2, modelRepairs: 3, modelAttempts: 2 };
@@ -101,12 +102,14 @@ export function createBudget(limits: BudgetLimits, places: BudgetPlaces): Budget
         inTurn('maxTurnTokens', tokens),
         inRun('maxRunTokens', tokens),
         inTurn('maxTurnMs'),
+        inRun('maxRunMs'),
       ]),
     async spendQuestion({ tokens, ms }) {
       const spent = [
         inTurn('maxTurnTokens', tokens),
         inRun('maxRunTokens', tokens),
         inTurn('maxTurnMs', Math.max(0, ms - 1)),
+        inRun('maxRunMs', Math.max(0, ms - 1)),
       ].filter(({ name, amount }) => limits[name] !== undefined && amount !== 0);
       for (const { store, key, amount, ttlMs: lasts } of spent) await store.add(key, amount, lasts);
     },
@@ -128,6 +131,7 @@ export function checkBudget(budget: Partial<BudgetLimits>): void {
     'maxRunReprompts',
     'maxRunModelRepairs',
     'maxRunTokens',
+    'maxRunMs',
   ] satisfies readonly BudgetName[];
   for (const [name, value] of Object.entries(budget)) {
     if (!names.includes(name))

@@ -195,6 +195,20 @@ describe('the budget of questions', () => {
     expect(events.some(({ type }) => type === 'budget-spent')).toBe(true);
   });
 
+  it.each(['maxTurnMs', 'maxRunMs'] as const)('lets no question begin when %s is over', async (name) => {
+    let time = 0;
+    const clock = { now: () => time, after: () => () => {} };
+    let asked = 0;
+    const askModel: AskModel = async () => {
+      asked++;
+      time += 400;
+      return '{}';
+    };
+    const { repair } = setUp([], { askModel, clock, budget: { [name]: 1000, modelAttempts: 1, modelRepairs: 9 } });
+    for (let i = 0; i < 6; i++) await repair([call(flat('Elm Row', i))], { key: 'k' });
+    expect(asked).toBe(3);
+  });
+
   it('counts the tokens that the provider counts', async () => {
     const askModel: AskModel = async () => ({
       text: '{}',
