@@ -44,6 +44,33 @@ const more = (index: number, text: string): StreamPart => ({ type: 'call', index
 const statuses = ({ outcomes }: Repaired): readonly string[] =>
   outcomes.map((outcome) => ('issues' in outcome ? (outcome.issues[0]?.code ?? '') : outcome.status));
 
+describe('the start of a call', () => {
+  it('lets the call before it leave, and the text that was held', async () => {
+    const { early, end } = await stream(
+      [{ type: 'text', text: textCall }, { type: 'call-start' }, call(0, 'list_files', '{}'), { type: 'call-start' }],
+      'length',
+    );
+    expect(early.map((parts) => parts.map((part) => (part.type === 'call' ? part.outcome.status : part.text)))).toEqual(
+      [[], [textCall], [], ['clean']],
+    );
+    expect(statuses(end)).toEqual(['clean']);
+  });
+
+  it('tells calls of one id apart, also where the first is broken', async () => {
+    const { end } = await stream(
+      [
+        { type: 'call-start' },
+        { type: 'call', id: 'x', name: 'write_file', arguments: '{"path":' },
+        { type: 'call-start' },
+        { type: 'call', id: 'x', name: 'write_file', arguments: '{"path":"a"}' },
+      ],
+      'tool-calls',
+    );
+    expect(statuses(end)).toEqual(['truncated', 'clean']);
+    expect(end.outcomes.map(({ raw }) => raw.id)).toEqual(['x', 'x_1']);
+  });
+});
+
 describe('a native call in a stream', () => {
   it('leaves when the next one begins, in order, and once', async () => {
     const { early, end } = await stream(

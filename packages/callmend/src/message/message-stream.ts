@@ -6,9 +6,13 @@ import { type ReadMessage, readEnd } from './read-message.ts';
 import { createTextHold } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
 
-/** A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing. */
+/**
+ * A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing.
+ * `call-start`: another call begins, which pieces may follow; those before it are whole.
+ */
 export type StreamPart =
   | { readonly type: 'text' | 'reasoning'; readonly text: string }
+  | { readonly type: 'call-start' }
   | ({ readonly type: 'call' } & CallDelta);
 
 /** What leaves a stream early: prose, reasoning, and native calls that are settled. A refused one and those after it leave at the end. */
@@ -55,6 +59,11 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
     return [...(assembler.hasBegun() ? letGo() : []), ...settled()];
   }
 
+  function startCall(): readonly RepairedPart[] {
+    for (const raw of assembler.startNext()) mender.mend(raw, 'tool-calls');
+    return [...letGo(), ...settled()];
+  }
+
   /** Keeps reasoning while it may be the whole message; longer than a block, it holds no call. */
   function keep(text: string): void {
     if (reasoned <= context.limits.maxRepairBytes) reasoning.push(text);
@@ -64,6 +73,7 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   return {
     write(part) {
       if (part.type === 'call') return writeCall(part);
+      if (part.type === 'call-start') return startCall();
       if (part.type === 'reasoning') keep(part.text);
       const text = part.type === 'text' && hold ? hold.write(part.text) : part.text;
       if (text === part.text) return [part];

@@ -168,6 +168,20 @@ describe('arguments', () => {
   });
 });
 
+describe('a call that is known to be over', () => {
+  it('leaves whatever its text, and no later piece speaks of it', () => {
+    const assembler = createCallAssembler(maxLength);
+    assembler.write({ id: 'x', name: 'a', arguments: '{"n":' });
+    expect(assembler.startNext().map(show)).toEqual(['a({"n":)']);
+    assembler.write({ id: 'x', name: 'a', arguments: '{"n":1}' });
+    expect(assembler.startNext().map(show)).toEqual(['a({"n":1})']);
+    expect(assembler.startNext()).toEqual([]);
+    assembler.write({ name: 'b' });
+    assembler.write({ arguments: '{}' });
+    expect(assembler.end().map(({ raw, mayBeCut }) => [show(raw), mayBeCut])).toEqual([['b({})', true]]);
+  });
+});
+
 describe('a call leaves', () => {
   it('when the next one begins', () => {
     expect(

@@ -20,6 +20,8 @@ export interface LeftCall {
 export interface CallAssembler {
   /** Takes a piece, and gives the calls that are whole if it begins another one. */
   write(delta: CallDelta): readonly RawToolCall[];
+  /** Another call begins, and no later piece speaks of an earlier one: gives those that are whole by that. */
+  startNext(): readonly RawToolCall[];
   /** Whether any call has begun. */
   hasBegun(): boolean;
   /** The calls that are left, in the order in which they began. */
@@ -57,6 +59,8 @@ export function createCallAssembler(maxLength: number): CallAssembler {
   let next = 0;
   /** Arguments came for a call after the next one had begun. */
   let isInterleaved = false;
+  /** Pieces speak of the calls from here on. */
+  let open = 0;
 
   /** The call that a piece speaks of: its index tells, then its id; without either it is the last one. */
   function find({ index, id, name, text }: Piece): Growing | undefined {
@@ -64,7 +68,7 @@ export function createCallAssembler(maxLength: number): CallAssembler {
     if (indexed && !hasOtherId(indexed, id)) return indexed;
     const known = id === undefined ? undefined : byId.get(id);
     if (known) return known;
-    const last = calls.at(-1);
+    const last = calls.length > open ? calls.at(-1) : undefined;
     if (last === undefined || hasOtherId(last, id)) return undefined;
     // An index that nothing has, with arguments alone: the provider lost count, unless nothing more is due.
     const isLost = indexed === undefined && id === undefined && name === '' && text !== '' && !isWhole(last.text);
@@ -136,6 +140,14 @@ export function createCallAssembler(maxLength: number): CallAssembler {
       if (call === undefined) return [];
       grow(call, piece);
       return calls.length > count ? takeWhole() : [];
+    },
+    startNext() {
+      open = calls.length;
+      byIndex.clear();
+      byId.clear();
+      const whole = calls.slice(next).map(take);
+      next = open;
+      return whole;
     },
     hasBegun: () => calls.length > 0,
     end() {
