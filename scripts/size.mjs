@@ -16,6 +16,7 @@ const bundles = [
 ];
 /** Only told: they stand beside the core. */
 const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
+const hosts = [{ host: 'ai-sdk', limit: 30 * 1024 }];
 
 const withoutJudge = {
   name: 'without-judge',
@@ -49,4 +50,14 @@ for (const { what, code, limit } of bundles) {
 for (const subpath of subpaths) {
   const bytes = await weigh(`export * from './packages/callmend/src/${subpath}/index.ts'`, []);
   console.log(`callmend/${subpath}: ${show(bytes)}`);
+}
+// What a host's adapter adds to the root entry, without its peers.
+const rootBytes = await weigh(`export * from '${entry}'`, []);
+for (const { host, limit } of hosts) {
+  const both = `export * from '${entry}'; export * from '${source}/hosts/${host}/index.ts'`;
+  const added = (await weigh(both, [])) - rootBytes;
+  console.log(
+    `callmend/${host}: ${show(added)} beyond the root entry, of ${show(limit)}: ${added <= limit ? 'ok' : 'TOO LARGE'}`,
+  );
+  if (added > limit) process.exitCode = 1;
 }

@@ -44,6 +44,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'log/': ['index', 'visible'],
   'otel/': ['index', 'a package'],
   'presets/': ['index', 'ask/'],
+  'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/'];
@@ -186,8 +187,9 @@ function isLabel(node: ts.Identifier): boolean {
   return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node;
 }
 
+/** A host's adapter is a folder of its own inside `hosts/`. */
 function unitOf(path: string): string {
-  const slash = path.indexOf('/');
+  const slash = path.indexOf('/', path.startsWith('hosts/') ? 'hosts/'.length : 0);
   return slash < 0 ? path.replace(/\.ts$/, '') : path.slice(0, slash + 1);
 }
 

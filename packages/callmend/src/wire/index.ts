@@ -6,6 +6,7 @@ import { openaiChat } from './openai-chat/index.ts';
 import { openaiResponses } from './openai-responses/index.ts';
 
 export { replayableArguments } from './arguments.ts';
+export { matchOutcomes } from './match-outcomes.ts';
 export type {
   AppendOptions,
   CallResult,

@@ -1,0 +1,78 @@
+import type { AiSdkModel } from '../../ask/index.ts';
+import type { AskModel, Outcome, RepairerOptions, Turn } from '../../index.ts';
+
+/** What becomes of a call that was refused. */
+export type OnRejected = 'forward' | 'withhold';
+
+type FromRepairer = Pick<
+  RepairerOptions,
+  | 'policy'
+  | 'limits'
+  | 'rules'
+  | 'judge'
+  | 'budget'
+  | 'ask'
+  | 'store'
+  | 'onEvent'
+  | 'dialects'
+  | 'provider'
+  | 'echo'
+  | 'clock'
+>;
+
+/** How calls of the AI SDK are mended. Nothing is required: the tools are those of each call. */
+export interface CallmendOptions extends FromRepairer, Pick<Turn, 'textCalls' | 'dialect' | 'key' | 'context'> {
+  /** A cheap model for what rules cannot mend: a model of the AI SDK, or what `callmend/ask` makes. */
+  readonly askModel?: AskModel | AiSdkModel;
+  /** Told what became of each call, with its values. It is not waited for, and may throw. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+  /**
+   * `forward`: a refused call goes on as the model wrote it. `withhold`: it is taken out, and the correction stands as text.
+   * Without it, a call goes on if the SDK will refuse it too.
+   */
+  readonly onRejected?: OnRejected;
+}
+
+const names: Readonly<Record<keyof CallmendOptions, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  budget: true,
+  ask: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  provider: true,
+  echo: true,
+  clock: true,
+  textCalls: true,
+  dialect: true,
+  key: true,
+  context: true,
+  askModel: true,
+  onOutcome: true,
+  onRejected: true,
+};
+
+const choices = {
+  onRejected: ['forward', 'withhold'],
+  textCalls: ['off', 'marked', 'expected'],
+  provider: ['local', 'hosted'],
+} as const satisfies Partial<Record<keyof CallmendOptions, readonly string[]>>;
+
+/** Refuses options that cannot work, naming the option and the mend. */
+export function checkOptions(options: CallmendOptions): void {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(`callmend: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
+  }
+  for (const [name, values] of Object.entries(choices)) {
+    // The names are those of options.
+    const value = options[name as keyof typeof choices];
+    if (value !== undefined && !(values as readonly string[]).includes(value))
+      throw new TypeError(`callmend: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
+  }
+  if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
+    throw new TypeError('callmend: `onOutcome` must be a function');
+}

@@ -1,0 +1,43 @@
+import { mendHistory } from '../../history/index.ts';
+import type { ToolSpec } from '../../index.ts';
+import { fieldsOf, isFields, listOf, textOf } from './fields.ts';
+import type { RefusedCalls } from './refused-calls.ts';
+
+/** A prompt that providers take back, in which the model finds our corrections: the very same one if nothing was wrong. */
+export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {
+  if (!Array.isArray(prompt)) return prompt;
+  const { messages } = mendHistory<unknown>(prompt, { format: 'ai-sdk', tools });
+  const written = messages.map((message) => correctResults(asParts(message), refused));
+  return written.every((message, index) => message === prompt[index]) && written.length === prompt.length
+    ? prompt
+    : written;
+}
+
+/** A provider's prompt knows no text that is not in parts. */
+function asParts(message: unknown): unknown {
+  const { role, content } = fieldsOf(message);
+  if (role === 'system' || typeof content !== 'string') return message;
+  return { ...fieldsOf(message), content: [{ type: 'text', text: content }] };
+}
+
+function correctResults(message: unknown, refused: RefusedCalls): unknown {
+  const { role, content } = fieldsOf(message);
+  if (role !== 'tool') return message;
+  const parts = listOf(content).map((part) => correctResult(part, refused));
+  return parts.some((part, index) => part !== listOf(content)[index])
+    ? { ...fieldsOf(message), content: parts }
+    : message;
+}
+
+/** How the SDK begins when it tells that it did not run a call. What a tool itself says stays. */
+const sdkErrors = ['AI_InvalidToolInputError:', 'AI_NoSuchToolError:', 'AI_ToolCallRepairError:'];
+
+/** The SDK tells the model its own error, or ours in words of its own: the correction alone says more. */
+function correctResult(part: unknown, refused: RefusedCalls): unknown {
+  const { type, toolCallId, output } = fieldsOf(part);
+  if (type !== 'tool-result' || !isFields(output) || output.type !== 'error-text') return part;
+  const value = textOf(output.value);
+  const correction = refused.ofId(textOf(toolCallId));
+  if (correction === undefined || !sdkErrors.some((start) => value.startsWith(start))) return part;
+  return { ...fieldsOf(part), output: { ...output, value: correction } };
+}
