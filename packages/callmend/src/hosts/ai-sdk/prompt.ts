@@ -29,8 +29,15 @@ function correctResults(message: unknown, refused: RefusedCalls): unknown {
     : message;
 }
 
-/** How the SDK begins when it tells that it did not run a call. What a tool itself says stays. */
-const sdkErrors = ['AI_InvalidToolInputError:', 'AI_NoSuchToolError:', 'AI_ToolCallRepairError:'];
+/** How the SDK begins when it tells that it did not run a call; on `ai` 7 after the error's name. What a tool itself says stays. */
+const sdkErrors = [
+  ['AI_InvalidToolInputError: ', 'Invalid input for tool '],
+  ['AI_NoSuchToolError: ', 'Model tried to call unavailable tool '],
+  ['AI_ToolCallRepairError: ', 'Error repairing tool call: '],
+] as const;
+
+const isSdkError = (text: string): boolean =>
+  sdkErrors.some(([name, start]) => text.startsWith(start) || text.startsWith(name + start));
 
 /** The SDK tells the model its own error, or ours in words of its own: the correction alone says more. */
 function correctResult(part: unknown, refused: RefusedCalls): unknown {
@@ -38,6 +45,6 @@ function correctResult(part: unknown, refused: RefusedCalls): unknown {
   if (type !== 'tool-result' || !isFields(output) || output.type !== 'error-text') return part;
   const value = textOf(output.value);
   const correction = refused.ofId(textOf(toolCallId));
-  if (correction === undefined || !sdkErrors.some((start) => value.startsWith(start))) return part;
+  if (correction === undefined || !isSdkError(value)) return part;
   return { ...fieldsOf(part), output: { ...output, value: correction } };
 }
