@@ -60,7 +60,7 @@ describe.each(majors)('the hook alone, ai $major', ({ major, sdk, model, streami
     const toolCall = { toolCallId: 'c1', toolName: 'getWeather', input: "{'City': 'Porto'}" };
     const inputSchema = async ({ toolName }: { toolName: string }) => {
       if (toolName !== 'get_weather') throw new Error('a date is no JSON');
-      return { type: 'object', properties: { city: { type: 'string' } } };
+      return { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
     };
     const tools = { odd: {}, get_weather: {}, search: { type: 'provider' } };
     expect(await callmend().repairToolCall({ toolCall, tools, inputSchema, messages: [] })).toEqual({

@@ -51,6 +51,8 @@ export function resolvedName(
   { bench: { options }, turn: { toolChoice = 'auto' } }: Request,
 ): string | undefined {
   const { tools, policy, limits, rules, judge } = options;
+  const isOffered = tools.some((tool) => tool.name === name);
+  if (isOffered && policy === undefined && toolChoice === 'auto') return name;
   const { repairs, ...outcome } = repairToolCall(
     { name, arguments: '{}' },
     {
