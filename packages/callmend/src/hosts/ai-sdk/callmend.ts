@@ -29,9 +29,12 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
   };
   const mending: MendOptions = { refused, onOutcome, onRejected: options.onRejected };
 
+  /** What was read of a call's options when they were transformed. */
+  const known = new WeakMap<object, Request>();
+
   /** `undefined`: a wrapper further out takes care of this call, or it cannot be read. */
   const requestOf = (params: unknown): Request | undefined =>
-    isMarkedAgain(params) ? undefined : readCall(asCall(params), repairers, options);
+    isMarkedAgain(params) ? undefined : (known.get(asCall(params)) ?? readCall(asCall(params), repairers, options));
 
   return {
     specificationVersion: 'v3',
@@ -39,7 +42,11 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
       const marked = markParams(params);
       const request = requestOf(marked);
       if (request === undefined) return marked;
-      return { ...marked, prompt: mendPrompt(asCall(params).prompt, request.bench.specs, refused) };
+      const { prompt } = asCall(params);
+      const mended = mendPrompt(prompt, request.bench.specs, refused);
+      if (mended !== prompt) return { ...marked, prompt: mended };
+      known.set(asCall(marked), request);
+      return marked;
     },
     async wrapGenerate({ doGenerate, params }) {
       const result = await doGenerate();

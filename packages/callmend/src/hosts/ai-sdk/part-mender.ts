@@ -125,8 +125,11 @@ export function createPartMender(request: Request, options: MendOptions): PartMe
 
 const isClientCall = ({ type, providerExecuted }: Part): boolean => type === 'tool-call' && providerExecuted !== true;
 
-const textLength = (parts: readonly RepairedPart[]): number =>
-  parts.reduce((length, part) => length + (part.type === 'text' ? part.text.length : 0), 0);
+function textLength(parts: readonly RepairedPart[]): number {
+  let length = 0;
+  for (const part of parts) if (part.type === 'text') length += part.text.length;
+  return length;
+}
 
 /** A whole text of ours. */
 const block = (type: 'text' | 'reasoning', text = ''): readonly Part[] =>

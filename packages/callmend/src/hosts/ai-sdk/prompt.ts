@@ -5,13 +5,16 @@ import type { RefusedCalls } from './refused-calls.ts';
 
 /** A prompt that providers take back, in which the model finds our corrections: the very same one if nothing was wrong. */
 export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {
-  if (!Array.isArray(prompt)) return prompt;
+  // A conversation in which the model has not spoken holds no call.
+  if (!Array.isArray(prompt) || !prompt.some((message) => hasCalls.has(fieldsOf(message).role))) return prompt;
   const { messages } = mendHistory<unknown>(prompt, { format: 'ai-sdk', tools });
   const written = messages.map((message) => correctResults(asParts(message), refused));
   return written.every((message, index) => message === prompt[index]) && written.length === prompt.length
     ? prompt
     : written;
 }
+
+const hasCalls: ReadonlySet<unknown> = new Set(['assistant', 'tool']);
 
 /** A provider's prompt knows no text that is not in parts. */
 function asParts(message: unknown): unknown {
