@@ -6,7 +6,6 @@ import { openaiChat } from './openai-chat/index.ts';
 import { openaiResponses } from './openai-responses/index.ts';
 
 export { replayableArguments } from './arguments.ts';
-export { matchOutcomes } from './match-outcomes.ts';
 export type {
   AppendOptions,
   CallResult,
@@ -23,6 +22,7 @@ export type {
   WrittenCall,
   WrittenResult,
 } from './format.ts';
+export { matchOutcomes } from './match-outcomes.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };
