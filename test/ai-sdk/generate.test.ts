@@ -1,3 +1,5 @@
+import { toStandardJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callmend } from '../../packages/callmend/src/hosts/ai-sdk/index.ts';
@@ -5,7 +7,7 @@ import { type Answer, call, majors, params, type View, weatherTool } from './maj
 
 const textCall = '<tool_call>{"name":"get_weather","arguments":{"city":"Porto"}}</tool_call>';
 
-describe.each(majors)('generateText with the middleware, ai $major', ({ sdk, model, hookName }) => {
+describe.each(majors)('generateText with the middleware, ai $major', ({ major, sdk, model, hookName }) => {
   const ran: unknown[] = [];
   const get_weather = sdk.tool({
     inputSchema: z.object({ city: z.string(), days: z.int().optional() }).strict(),
@@ -227,6 +229,13 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ sdk, mod
       }),
     ],
     [
+      'valibot',
+      sdk.tool({
+        inputSchema: toStandardJsonSchema(v.object({ city: v.string() })),
+        execute: async (input: unknown) => ran.push(input),
+      }),
+    ],
+    [
       'plain-schema',
       sdk.tool({
         inputSchema: sdk.jsonSchema(weatherTool.inputSchema),
@@ -236,6 +245,24 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ sdk, mod
   ])('works with %s tools', async (_, made) => {
     await run([{ content: [call('getWeather', "{'City': 'Porto'}")] }], { tools: { get_weather: made } });
     expect(ran).toEqual([{ city: 'Porto' }]);
+  });
+
+  it("tells what approval is asked for by the SDK's option too, as the call will run", async () => {
+    // Only 7 has the option; 6 asks the tool.
+    const tools = { get_weather: major === 7 ? get_weather : sdk.tool({ ...get_weather, needsApproval: true }) };
+    const seen: unknown[] = [];
+    const toolApproval = {
+      get_weather: (input: unknown) => {
+        seen.push(input);
+        return 'user-approval';
+      },
+    };
+    const { content } = await run([{ content: [call('GetWeather', { City: 'Porto' })] }], { tools, toolApproval });
+    expect(content.find(({ type }) => type === 'tool-approval-request')).toMatchObject({
+      toolCall: { toolName: 'get_weather', input: { city: 'Porto' } },
+    });
+    expect(seen).toEqual(major === 7 ? [{ city: 'Porto' }] : []);
+    expect(ran).toEqual([]);
   });
 
   it('is the same within a second wrapper', async () => {
