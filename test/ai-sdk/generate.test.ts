@@ -317,6 +317,36 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     });
   });
 
+  it('leaves a JSON answer as it is', async () => {
+    const answer = {
+      content: [{ type: 'text', text: '{"name":"get_weather","arguments":{"city":"Porto"}}' }],
+      finish: 'stop',
+    };
+    const { model: wrapped } = wrap([answer, answer]);
+    const json = await wrapped.doGenerate({ ...params, responseFormat: { type: 'json' } });
+    expect(json.content).toBe(answer.content);
+    expect((await wrapped.doGenerate(params)).content).toMatchObject([{ type: 'tool-call' }]);
+  });
+
+  it('leaves a call whose tools cannot be read to the SDK', async () => {
+    const answer = { content: [call('get_weather', "{'city': 'Porto'}")] };
+    const loop: Record<string, unknown> = { type: 'object' };
+    loop.self = loop;
+    const tools = [{ ...weatherTool, inputSchema: loop }];
+    expect((await wrap([answer]).model.doGenerate({ ...params, tools })).content).toBe(answer.content);
+  });
+
+  it('keeps reasoning that stood in the text as reasoning', async () => {
+    const channels = '<|channel|>analysis<|message|>Porto it is.<|end|><|channel|>final<|message|>Sunny.';
+    const { content } = await wrap([{ content: [{ type: 'text', text: channels }], finish: 'stop' }]).model.doGenerate(
+      params,
+    );
+    expect(content).toEqual([
+      { type: 'reasoning', text: 'Porto it is.' },
+      { type: 'text', text: 'Sunny.' },
+    ]);
+  });
+
   it('lets a listener throw', async () => {
     await run(
       [{ content: [call('get_weather', "{'city': 'Porto'}")] }],

@@ -262,6 +262,34 @@ describe.each(majors)('streamText with the middleware, ai $major', ({ sdk, strea
     expect(cancel).toHaveBeenCalledWith('enough');
   });
 
+  it('asks nothing when nobody reads any more', async () => {
+    const askModel = vi.fn(async () => '{"city":"Porto"}');
+    const { model: source, push } = live();
+    const wrapped = sdk.wrapLanguageModel({ model: source, middleware: callmend({ askModel }) });
+    const reader = (await wrapped.doStream(params)).stream.getReader();
+    push(...text('So.'), ...streamed('get_weather', '{"town":"Porto"}'));
+    await reader.read();
+    await reader.cancel();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(askModel).not.toHaveBeenCalled();
+  });
+
+  it('stalls no part for a question to the cheap model', async () => {
+    const { model: source, push, read } = live();
+    let answer = (_: string): void => {};
+    const askModel = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const wrapped = sdk.wrapLanguageModel({ model: source, middleware: callmend({ askModel }) });
+    const next = read((await wrapped.doStream(params)).stream);
+    const [, ...said] = text('Meanwhile.');
+    push(...streamed('get_weather', '{"town":"Porto"}'), ...said);
+    expect([(await next())?.type, await next(), await next()]).toEqual(['tool-input-start', ...said]);
+    push(done);
+    const delta = next();
+    await vi.waitFor(() => expect(askModel).toHaveBeenCalled());
+    answer('{"city":"Porto"}');
+    expect(await delta).toMatchObject({ type: 'tool-input-delta', delta: '{"city":"Porto"}' });
+  });
+
   it('ends when the host gives up while a question is open', async () => {
     const controller = new AbortController();
     const askModel = (_: unknown, { signal }: { signal: AbortSignal }): Promise<string> =>

@@ -33,8 +33,15 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
   const known = new WeakMap<object, Request>();
 
   /** `undefined`: a wrapper further out takes care of this call, or it cannot be read. */
-  const requestOf = (params: unknown): Request | undefined =>
-    isMarkedAgain(params) ? undefined : (known.get(asCall(params)) ?? readCall(asCall(params), repairers, options));
+  function requestOf(params: unknown): Request | undefined {
+    if (isMarkedAgain(params)) return undefined;
+    try {
+      return known.get(asCall(params)) ?? readCall(asCall(params), repairers, options);
+    } catch {
+      // A schema that is no JSON, a getter that throws: the host's own error comes where it sends them.
+      return undefined;
+    }
+  }
 
   return {
     specificationVersion: 'v3',

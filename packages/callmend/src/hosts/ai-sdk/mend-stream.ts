@@ -5,6 +5,7 @@ import type { Part } from './sdk.ts';
 export function mendStream(source: ReadableStream<Part>, mender: PartMender): ReadableStream<Part> {
   const reader = source.getReader();
   let failure: { readonly error: unknown } | undefined;
+  let isCancelled = false;
 
   /** What the next part lets leave; `undefined`: there are no more. */
   function next({
@@ -26,6 +27,8 @@ export function mendStream(source: ReadableStream<Part>, mender: PartMender): Re
       try {
         do {
           const out = next(await reader.read());
+          // Nobody reads any more: no question is worth its cost.
+          if (isCancelled) return;
           const parts = out === undefined || Array.isArray(out) ? out : await out;
           for (const part of parts ?? (await mender.end())) controller.enqueue(part);
           if (parts === undefined) return controller.close();
@@ -37,6 +40,9 @@ export function mendStream(source: ReadableStream<Part>, mender: PartMender): Re
         if (isWanted()) controller.error(error);
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel(reason) {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
   });
 }
