@@ -36,7 +36,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   repairer: [...stages, 'clock', 'edges', 'budget', 'events', 'message/', 'settle/', 'store/'],
   index: [...stages, 'clock', 'edges', 'budget', 'events', 'recover/', 'repair', 'repairer', 'message/', 'settle/'],
   'execute/': ['clock', 'types', 'context', 'repair', 'tell/'],
-  'wire/': ['index'],
+  'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],

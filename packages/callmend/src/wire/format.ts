@@ -1,4 +1,15 @@
-import type { Message, ModelMessage, Outcome, RawToolCall, Repaired, ToolSpec, Turn } from '../index.ts';
+import type {
+  Message,
+  ModelMessage,
+  Outcome,
+  RawToolCall,
+  Repaired,
+  Repairer,
+  ToolSpec,
+  Tools,
+  Turn,
+} from '../index.ts';
+import type { OnRejected } from './leave.ts';
 
 /** Why something cannot be read. */
 export interface Unreadable {
@@ -52,6 +63,46 @@ export interface WireFormat {
   /** Whether a body is an answer of this format. */
   isAnswer(body: unknown): boolean;
   readonly shape: Shape;
+}
+
+/** How a repaired answer is written. */
+export interface WriteOptions {
+  /** What becomes of a call that was refused: see `OnRejected`. */
+  readonly onRejected?: OnRejected | undefined;
+  /** Which of several answers of a body: the first by default. */
+  readonly choice?: number;
+}
+
+/** Repairs answers as they come. */
+export type StreamRepairer = Pick<Repairer<Tools>, 'stream'>;
+
+export interface StreamOptions {
+  readonly turn?: Turn | undefined;
+  readonly onRejected?: OnRejected | undefined;
+  /** A longer line ends the stream with an error: 1 MiB by default. */
+  readonly maxLineBytes?: number;
+  /** Told of each choice at its end, before its last bytes leave. */
+  readonly onRepaired?: (repaired: Repaired, about: { readonly choice: number; readonly isChanged: boolean }) => void;
+}
+
+/** A stream of bytes that is mended on its way. Give it a chunk when it is done with the one before. */
+export interface WireStream {
+  /** Gives what may leave: at once, or when a choice that ended is settled. */
+  write(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
+  /** Gives the rest. A stream that ends before its finish reason was cut. */
+  end(): Promise<readonly Uint8Array[]>;
+}
+
+/** A format that goes over the network: its answers can be written, whole and as a stream. */
+export interface NetworkFormat extends WireFormat {
+  /** How many answers a body holds. */
+  countChoices(body: unknown): number;
+  /** Reads one of several answers. */
+  readMessage(body: unknown, source?: JsonSource, choice?: number): ModelMessage | Unreadable;
+  /** The body with a repaired answer; the very same body if nothing differs. */
+  write(body: unknown, repaired: Omit<Repaired, 'calls'>, options?: WriteOptions): unknown;
+  /** Mends a stream: server-sent events, or a JSON value a line for Ollama. */
+  stream(repairer: StreamRepairer, options?: StreamOptions): WireStream;
 }
 
 /** A call where it stands in a message. */

@@ -1,7 +1,17 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer } from './write.ts';
 
-/** OpenAI's chat completions, and the many servers that speak like them. */
-export const openaiChat: WireFormat = createFormat({ name: 'openai-chat', readRequest, readMessage, isAnswer, shape });
+/** OpenAI's chat completions, and the many servers that write like them. */
+export const openaiChat: NetworkFormat = createNetworkFormat({
+  name: 'openai-chat',
+  readRequest,
+  readMessage,
+  isAnswer,
+  shape,
+  answer,
+  stream,
+});
