@@ -1,5 +1,6 @@
-import type { FinishReason, Repaired, RepairedStream, Tools } from '../index.ts';
+import type { FinishReason, StreamPart } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
+import type { AnswerStream, RepairedAnswer } from './format.ts';
 import { isSame, leaveWith, type OnRejected, type SeenCall } from './leave.ts';
 
 /** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
@@ -15,7 +16,7 @@ export interface Choice {
   readonly isSettled: boolean;
   /** Notes that what came before the last frame has left. */
   leave(): void;
-  end(finishReason: FinishReason): Promise<{ readonly repaired: Repaired; readonly rewriting: Rewriting }>;
+  end(finishReason: FinishReason): Promise<{ readonly repaired: RepairedAnswer; readonly rewriting: Rewriting }>;
 }
 
 interface Growing {
@@ -26,8 +27,12 @@ interface Growing {
 
 /** Makes the state of one choice. */
 export function createChoice(
-  stream: RepairedStream<Tools>,
-  { choice, hasIds, onRejected }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: OnRejected | undefined },
+  stream: AnswerStream,
+  {
+    choice,
+    hasIds,
+    onRejected,
+  }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: OnRejected | undefined },
 ): Choice {
   const calls: Growing[] = [];
   const byIndex = new Map<number, Growing>();
@@ -44,7 +49,8 @@ export function createChoice(
   const seen = (): readonly SeenCall[] =>
     calls.map(({ id, name, parts }) => ({ ...(id !== undefined && { id }), name, arguments: parts.join('') }));
 
-  function see({ index, id, name = '', arguments: text = '' }: Extract<Piece, { type: 'call' }>): void {
+  function see({ index, id, name = '', arguments: text = '', isOdd }: Extract<Piece, { type: 'call' }>): void {
+    if (isOdd) isPlain = false;
     const known = index === undefined ? undefined : byIndex.get(index);
     if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
     if (known === undefined && index !== calls.length) isPlain = false;
@@ -56,7 +62,7 @@ export function createChoice(
   }
 
   function take(piece: Piece): void {
-    if (piece.type === 'finish' || piece.type === 'open') return;
+    if (piece.type === 'finish' || piece.type === 'open' || piece.type === 'mark') return;
     if (piece.type === 'call') see(piece);
     if (piece.type === 'text') {
       texts.push(piece.text);
@@ -102,7 +108,7 @@ export function createChoice(
   };
 }
 
-function toPart(piece: Exclude<Piece, { type: 'finish' | 'open' }>): Parameters<RepairedStream<Tools>['write']>[0] {
+function toPart(piece: Exclude<Piece, { type: 'finish' | 'open' | 'mark' }>): StreamPart {
   if (piece.type !== 'call') return { type: piece.type, text: piece.text };
   const { index, id, name, arguments: text } = piece;
   return {

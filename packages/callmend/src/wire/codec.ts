@@ -12,9 +12,13 @@ export type Piece = { readonly choice: number } & (
       readonly id?: string | undefined;
       readonly name?: string | undefined;
       readonly arguments?: string | undefined;
+      /** It stands in a form that clients of the format do not expect. */
+      readonly isOdd?: boolean;
     }
   /** Opens a place for text: it leaves with the text's first piece. */
   | { readonly type: 'open' }
+  /** Nothing to mend, but it may have to change when something before it does. */
+  | { readonly type: 'mark' }
   | { readonly type: 'finish'; readonly finishReason: FinishReason }
 );
 

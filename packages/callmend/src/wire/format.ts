@@ -1,12 +1,13 @@
 import type {
+  FinishReason,
   Message,
   ModelMessage,
   Outcome,
   RawToolCall,
   Repaired,
-  Repairer,
+  RepairedPart,
+  StreamPart,
   ToolSpec,
-  Tools,
   Turn,
 } from '../index.ts';
 import type { OnRejected } from './leave.ts';
@@ -73,8 +74,19 @@ export interface WriteOptions {
   readonly choice?: number;
 }
 
-/** Repairs answers as they come. */
-export type StreamRepairer = Pick<Repairer<Tools>, 'stream'>;
+/** A repaired answer, as it is written. */
+export type RepairedAnswer = Omit<Repaired, 'calls' | 'outcomes'> & { readonly outcomes: readonly Outcome[] };
+
+/** Repairs answers as they come: a repairer of any tools. */
+export interface StreamRepairer {
+  stream(turn?: Turn): AnswerStream;
+}
+
+/** One answer as it comes: see `RepairedStream`. */
+export interface AnswerStream {
+  write(part: StreamPart): readonly RepairedPart[];
+  end(finishReason: FinishReason): Promise<RepairedAnswer>;
+}
 
 export interface StreamOptions {
   readonly turn?: Turn | undefined;
@@ -82,7 +94,10 @@ export interface StreamOptions {
   /** A longer line ends the stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number;
   /** Told of each choice at its end, before its last bytes leave. */
-  readonly onRepaired?: (repaired: Repaired, about: { readonly choice: number; readonly isChanged: boolean }) => void;
+  readonly onRepaired?: (
+    repaired: RepairedAnswer,
+    about: { readonly choice: number; readonly isChanged: boolean },
+  ) => void;
 }
 
 /** A stream of bytes that is mended on its way. Give it a chunk when it is done with the one before. */
@@ -100,7 +115,7 @@ export interface NetworkFormat extends WireFormat {
   /** Reads one of several answers. */
   readMessage(body: unknown, source?: JsonSource, choice?: number): ModelMessage | Unreadable;
   /** The body with a repaired answer; the very same body if nothing differs. */
-  write(body: unknown, repaired: Omit<Repaired, 'calls'>, options?: WriteOptions): unknown;
+  write(body: unknown, repaired: RepairedAnswer, options?: WriteOptions): unknown;
   /** Mends a stream: server-sent events, or a JSON value a line for Ollama. */
   stream(repairer: StreamRepairer, options?: StreamOptions): WireStream;
 }

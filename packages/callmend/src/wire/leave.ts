@@ -1,6 +1,6 @@
-import type { IssueCode, Outcome, Repaired } from '../index.ts';
+import type { IssueCode, Outcome } from '../index.ts';
 import { isObjectText } from './arguments.ts';
-import type { WrittenCall } from './format.ts';
+import type { RepairedAnswer, WrittenCall } from './format.ts';
 import { matchOutcomes } from './match-outcomes.ts';
 
 /** What becomes of a call that was refused. `auto`: it is forwarded as written if the client's own validation sees the fault, and withheld if the client might run it. */
@@ -11,6 +11,8 @@ export interface SeenCall {
   readonly id?: string;
   readonly name: string;
   readonly arguments: string;
+  /** Its arguments stand in a form that clients of the format do not expect. */
+  readonly isOdd?: boolean;
 }
 
 /** What an answer holds, as its client would read it. */
@@ -41,7 +43,7 @@ export interface Leaving {
 }
 
 /** Says how a repaired answer leaves: which calls, which text, and whether anything differs from what came. */
-export function leaveWith(seen: Seen, repaired: Omit<Repaired, 'calls'>, onRejected: OnRejected = 'auto'): Leaving {
+export function leaveWith(seen: Seen, repaired: RepairedAnswer, onRejected: OnRejected = 'auto'): Leaving {
   const { outcomes, text, reasoning, correction } = repaired;
   const isNative = seen.calls.length > 0;
   const matched = isNative ? matchOutcomes(seen.calls, outcomes) : [];
@@ -55,7 +57,11 @@ export function leaveWith(seen: Seen, repaired: Omit<Repaired, 'calls'>, onRejec
     return call && { ...call, ...(text !== undefined && { arguments: text }) };
   };
   const isWithheld = outcomes.some((one) => isNativeCall(one) && toWritten(one, onRejected).length === 0);
-  const kept = slots.map((calls, index) => isSame(calls, seenAt(index), seen.hasIds));
+  const isMended = (index: number): boolean => matched[index]?.some((outcome) => 'call' in outcome) === true;
+  const kept = slots.map(
+    (calls, index) =>
+      isSame(calls, seenAt(index), seen.hasIds) && !(seen.calls[index]?.isOdd === true && isMended(index)),
+  );
   const isChanged = text !== seen.text || added.length > 0 || kept.includes(false);
   return {
     isChanged,

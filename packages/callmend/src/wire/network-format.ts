@@ -1,7 +1,6 @@
-import type { Repaired } from '../index.ts';
 import type { StreamFormat } from './codec.ts';
 import { createFormat, type FormatParts } from './create-format.ts';
-import type { NetworkFormat, WriteOptions } from './format.ts';
+import type { NetworkFormat, RepairedAnswer, WriteOptions } from './format.ts';
 import { createWireStream } from './stream.ts';
 import { type AnswerFormat, writeAnswer } from './write.ts';
 
@@ -24,7 +23,7 @@ export function createNetworkFormat({ answer, stream, ...parts }: NetworkParts):
       );
     },
     countChoices: (body) => (format.isAnswer(body) ? answer.count(body) : 0),
-    write: (body: unknown, repaired: Omit<Repaired, 'calls'>, options?: WriteOptions) =>
+    write: (body: unknown, repaired: RepairedAnswer, options?: WriteOptions) =>
       writeAnswer({ ...parts, answer }, body, repaired, options),
     stream: (repairer, options) => createWireStream(stream, repairer, options),
   };

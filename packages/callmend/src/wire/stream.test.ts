@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createRepairer } from '../index.ts';
 import type { NetworkFormat, StreamOptions } from './format.ts';
-import { brokenChat, cleanChat, type StreamCase, tools } from './golden/streams.ts';
-import { openaiChat } from './index.ts';
+import {
+  brokenAnthropic,
+  brokenChat,
+  brokenOllama,
+  cleanAnthropic,
+  cleanChat,
+  cleanOllama,
+  type StreamCase,
+  tools,
+} from './golden/streams.ts';
+import { anthropic, ollama, openaiChat } from './index.ts';
 
 const repairer = createRepairer({ tools });
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -18,6 +27,8 @@ async function pass(format: NetworkFormat, chunks: readonly Uint8Array[], option
 
 const suites: readonly (readonly [NetworkFormat, readonly StreamCase[], readonly StreamCase[]])[] = [
   [openaiChat, cleanChat, brokenChat],
+  [anthropic, cleanAnthropic, brokenAnthropic],
+  [ollama, cleanOllama, brokenOllama],
 ];
 
 describe.each(suites)('a stream of $name', (format, clean, broken) => {
@@ -30,7 +41,12 @@ describe.each(suites)('a stream of $name', (format, clean, broken) => {
   it.each([...clean, ...broken])('comes out the same wherever it is split: $title', async ({ bytes }) => {
     const all = encode(bytes);
     const whole = await pass(format, [all]);
-    expect(await pass(format, Array.from(all, (_, at) => all.subarray(at, at + 1)))).toBe(whole);
+    expect(
+      await pass(
+        format,
+        Array.from(all, (_, at) => all.subarray(at, at + 1)),
+      ),
+    ).toBe(whole);
     for (let at = 1; at < all.length; at++)
       expect(await pass(format, [all.subarray(0, at), all.subarray(at)])).toBe(whole);
   });

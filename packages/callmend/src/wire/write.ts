@@ -1,5 +1,5 @@
-import type { FinishReason, Repaired } from '../index.ts';
-import type { NetworkFormat, Shape, WriteOptions, WrittenCall } from './format.ts';
+import type { FinishReason } from '../index.ts';
+import type { NetworkFormat, RepairedAnswer, Shape, WriteOptions, WrittenCall } from './format.ts';
 import { type Leaving, leaveWith } from './leave.ts';
 import { isUnreadable } from './unreadable.ts';
 
@@ -27,14 +27,16 @@ interface Parts extends Pick<NetworkFormat, 'readMessage'> {
 export function writeAnswer(
   { shape, answer, readMessage }: Parts,
   body: unknown,
-  repaired: Omit<Repaired, 'calls'>,
+  repaired: RepairedAnswer,
   { choice = 0, onRejected }: WriteOptions = {},
 ): unknown {
   const message = readMessage(body, undefined, choice);
   if (isUnreadable(message)) return body;
   const { text, calls: called, finishReason } = message;
   const messages = shape.answer(answer.only(body, choice));
-  const slots = messages.map((one) => shape.calls(one).map(({ call }) => call));
+  const slots = messages.map((one) =>
+    shape.calls(one).map(({ call, isReplayable }) => ({ ...call, isOdd: !isReplayable })),
+  );
   const isOld = slots.flat().length === 0;
   const seen = { calls: isOld ? called : slots.flat(), text, hasIds: shape.hasIds && !isOld, isWhole: true };
   const leaving = leaveWith(seen, repaired, onRejected);

@@ -29,7 +29,7 @@ const chunkOf = (choices: readonly unknown[], more: object = {}): string =>
   `data: ${JSON.stringify({ id: 'chatcmpl-7', object: 'chat.completion.chunk', created: 1730000000, model: 'm', system_fingerprint: 'fp_1', choices, ...more })}\n\n`;
 export const chatDelta = (delta: unknown, finish: string | null = null, index = 0): string =>
   chunkOf([{ index, delta, logprobs: null, finish_reason: finish }]);
-export const chatEnd = `${chunkOf([], { usage: { prompt_tokens: 9, completion_tokens: 4, total_tokens: 13 } })}data: [DONE]\n\n`;
+export const chatEnd: string = `${chunkOf([], { usage: { prompt_tokens: 9, completion_tokens: 4, total_tokens: 13 } })}data: [DONE]\n\n`;
 export const chatCall = (index: number, id: string | undefined, name: string | undefined, text: string): string =>
   chatDelta({
     tool_calls: [
@@ -86,5 +86,131 @@ export const brokenChat: readonly StreamCase[] = [
   {
     title: 'two calls under one index',
     bytes: `${role}${chatCall(0, 'call_a', 'get_weather', '{"city":"Faro"}')}${chatCall(0, 'call_b', 'get_weather', '{"city":"Beja"}')}${chatDelta({}, 'tool_calls')}${chatEnd}`,
+  },
+];
+
+const event = (value: { readonly type: string }): string => `event: ${value.type}\ndata: ${JSON.stringify(value)}\n\n`;
+type Block = { readonly start: object; readonly deltas: readonly object[] };
+const textBlock = (...texts: readonly string[]): Block => ({
+  start: { type: 'text', text: '' },
+  deltas: texts.map((text) => ({ type: 'text_delta', text })),
+});
+const toolBlock = (id: string, name: string, ...texts: readonly string[]): Block => ({
+  start: { type: 'tool_use', id, name, input: {}, caller: { type: 'direct' } },
+  deltas: texts.map((text) => ({ type: 'input_json_delta', partial_json: text })),
+});
+const thought: Block = {
+  start: { type: 'thinking', thinking: '', signature: '' },
+  deltas: [
+    { type: 'thinking_delta', thinking: 'Weather, então.' },
+    { type: 'signature_delta', signature: 'c2ln' },
+  ],
+};
+export const anthropicStream = (stop: string, blocks: readonly Block[]): string =>
+  [
+    {
+      type: 'message_start',
+      message: {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: 9, output_tokens: 1 },
+      },
+    },
+    { type: 'ping' },
+    ...blocks.flatMap(({ start, deltas }, index) => [
+      { type: 'content_block_start', index, content_block: start },
+      ...deltas.map((delta) => ({ type: 'content_block_delta', index, delta })),
+      { type: 'content_block_stop', index },
+    ]),
+    { type: 'message_delta', delta: { stop_reason: stop, stop_sequence: null }, usage: { output_tokens: 12 } },
+    { type: 'message_stop' },
+  ]
+    .map(event)
+    .join('');
+
+export const cleanAnthropic: readonly StreamCase[] = [
+  { title: 'thoughts and prose', bytes: anthropicStream('end_turn', [thought, textBlock('Sol ☀️', ' em Faro.')]) },
+  {
+    title: 'calls beside prose',
+    bytes: anthropicStream('tool_use', [
+      textBlock('Let me look.'),
+      toolBlock('toolu_a', 'get_weather', '', '{"city": ', '"Faro"}'),
+      toolBlock('toolu_b', 'send_mail', '{"to":"ana"}'),
+    ]),
+  },
+  {
+    title: 'a tool that the provider runs, and prose between calls',
+    bytes: anthropicStream('tool_use', [
+      {
+        start: { type: 'server_tool_use', id: 's', name: 'web_search', input: {} },
+        deltas: [{ type: 'input_json_delta', partial_json: '{"query":"x"}' }],
+      },
+      toolBlock('toolu_a', 'get_weather', '{"city":"Faro"}'),
+      textBlock('And:'),
+      toolBlock('toolu_b', 'send_mail', '{"to":"ana"}'),
+    ]),
+  },
+];
+
+export const brokenAnthropic: readonly StreamCase[] = [
+  {
+    title: 'a wrong name and a text for a number, before another block',
+    bytes: anthropicStream('tool_use', [
+      thought,
+      textBlock('Let me look.'),
+      toolBlock('toolu_a', 'getWeather', '{"city": "Faro",', '"days": "2"}'),
+      textBlock('Then this.'),
+    ]),
+  },
+  {
+    title: 'a call that is all of a text',
+    bytes: anthropicStream('end_turn', [
+      thought,
+      textBlock('<tool_call>', '{"name": "get_weather", "arguments": {"city": "Faro"}}', '</tool_call>'),
+    ]),
+  },
+];
+
+const line = (value: object): string =>
+  `${JSON.stringify({ model: 'm', created_at: '2026-01-01T00:00:00.5Z', ...value })}\n`;
+const say = (message: object): string => line({ message: { role: 'assistant', content: '', ...message }, done: false });
+const done = line({
+  message: { role: 'assistant', content: '' },
+  done_reason: 'stop',
+  done: true,
+  total_duration: 7,
+  eval_count: 3,
+});
+const ollamaCall = (name: string, input: unknown): object => ({
+  function: { name, arguments: input },
+});
+
+export const cleanOllama: readonly StreamCase[] = [
+  {
+    title: 'thoughts and prose',
+    bytes: `${say({ thinking: 'Hm é' })}${say({ content: 'Sol ☀️' })}${say({ content: ' em Faro.' })}${done}`,
+  },
+  {
+    title: 'calls, with long numbers and blanks of their own, and ids',
+    bytes: `${say({ content: 'Looking.' })}${say({ tool_calls: [{ id: 'call_x', ...ollamaCall('get_weather', { city: 'Faro' }) }] }).replace('"city":', '"city" : ')}${say({ tool_calls: [ollamaCall('send_mail', { to: 'ana' })] })}${done}`,
+  },
+];
+export const brokenOllama: readonly StreamCase[] = [
+  {
+    title: 'a text for a number',
+    bytes: `${say({ content: 'Looking.' })}${say({ tool_calls: [{ id: 'call_x', ...ollamaCall('getWeather', { city: 'Faro', days: '2' }) }] })}${done}`,
+  },
+  {
+    title: 'arguments that are a text',
+    bytes: `${say({ tool_calls: [ollamaCall('get_weather', '{"city":"Faro"}')] })}${done}`,
+  },
+  {
+    title: 'a call in text',
+    bytes: `${['Hm. ', '<tool_call>\n{"name": "get_wea', 'ther", "arguments": {"city": "Faro"}}\n</tool_call>'].map((content) => say({ content })).join('')}${done}`,
   },
 ];

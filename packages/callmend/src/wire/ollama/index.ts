@@ -1,7 +1,17 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer } from './write.ts';
 
 /** Ollama's own `/api/chat`: arguments are objects, and calls need no ids. */
-export const ollama: WireFormat = createFormat({ name: 'ollama', readRequest, readMessage, isAnswer, shape });
+export const ollama: NetworkFormat = createNetworkFormat({
+  name: 'ollama',
+  readRequest,
+  readMessage,
+  isAnswer,
+  shape,
+  answer,
+  stream,
+});

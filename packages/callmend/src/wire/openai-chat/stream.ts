@@ -29,7 +29,15 @@ function createCodec(): Codec {
         const key = `${choice} ${index} ${id}`;
         if (id !== undefined && extras.size < maxExtras && !extras.has(key)) extras.set(key, call);
         const written = textOf(text) ?? (isFields(text) ? JSON.stringify(text) : undefined);
-        return { type: 'call', choice, index, id, name: textOf(name) || undefined, arguments: written };
+        return {
+          type: 'call',
+          choice,
+          index,
+          id,
+          name: textOf(name) || undefined,
+          arguments: written,
+          isOdd: isFields(text),
+        };
       });
     const reasoning = textOf(delta.reasoning_content) || textOf(delta.reasoning);
     const text = textOf(delta.content);
