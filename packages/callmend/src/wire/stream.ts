@@ -89,7 +89,7 @@ export function createWireStream(
     const { released, written, isFree } = choiceOf(number);
     if (over.has(number)) return false;
     if (isFinish || !isFree || released < end) return true;
-    const isLast = !queue.slice(at + 1).some(({ waits }) => waits.has(number));
+    const isLast = !queue.slice(at + 1).some(({ waits }) => waits.get(number)?.isOpen === false);
     return isOpen && released === end && (isLast || written > released);
   }
 
