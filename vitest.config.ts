@@ -1,10 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const source = (path: string): string => new URL(`packages/callmend/src/${path}`, import.meta.url).pathname;
 
+/** Subpaths that stand in a folder of their own: `callmend/x` is `hosts/x/`. */
+const hosts = readdirSync(source('hosts'));
+
 const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
+      ...hosts.map((host) => ({ find: `callmend/${host}`, replacement: source(`hosts/${host}/index.ts`) })),
       { find: /^callmend\/([a-z-]+)$/, replacement: source('$1/index.ts') },
       // As users know it; there are two majors here.
       { find: /^ai\/test$/, replacement: 'ai7/test' },

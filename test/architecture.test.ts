@@ -44,9 +44,10 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'log/': ['index', 'visible'],
   'otel/': ['index', 'a package'],
   'presets/': ['index', 'ask/'],
+  'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
-const edges = ['clock', 'command/', 'ask/'];
+const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 
@@ -186,8 +187,9 @@ function isLabel(node: ts.Identifier): boolean {
   return (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent)) && parent.name === node;
 }
 
+/** A host's adapter is a folder of its own inside `hosts/`. */
 function unitOf(path: string): string {
-  const slash = path.indexOf('/');
+  const slash = path.indexOf('/', path.startsWith('hosts/') ? 'hosts/'.length : 0);
   return slash < 0 ? path.replace(/\.ts$/, '') : path.slice(0, slash + 1);
 }
 

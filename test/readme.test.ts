@@ -36,7 +36,7 @@ describe('a sample in the README and the docs', () => {
     const source = join(root, 'packages/callmend/src');
     const paths = {
       callmend: [`${source}/index.ts`],
-      'callmend/*': [`${source}/*/index.ts`],
+      'callmend/*': [`${source}/*/index.ts`, `${source}/hosts/*/index.ts`],
       'ai/test': [join(root, 'node_modules/ai7/dist/test/index.d.ts')],
     };
     const program = ts.createProgram(

@@ -1,11 +1,13 @@
 import { defineConfig, type UserConfig } from 'tsdown';
 import manifest from './package.json' with { type: 'json' };
 
-const subpaths = Object.keys(manifest.exports).flatMap((path) => /^\.\/([a-z-]+)$/.exec(path)?.[1] ?? []);
+/** Every subpath of the package is a folder's index, told by where it is built to. */
+const folders = Object.values(manifest.exports).flatMap((target) =>
+  typeof target === 'string' ? [] : (/^\.\/dist\/(.+)\/index\.js$/.exec(target.default)?.[1] ?? []),
+);
 
 const config: UserConfig = defineConfig({
-  // Every subpath of the package is a folder's index.
-  entry: ['src/index.ts', ...subpaths.map((name) => `src/${name}/index.ts`), 'src/command/main.ts'],
+  entry: ['src/index.ts', ...folders.map((folder) => `src/${folder}/index.ts`), 'src/command/main.ts'],
   format: 'esm',
   platform: 'neutral',
   target: 'es2023',

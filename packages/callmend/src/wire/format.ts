@@ -21,6 +21,8 @@ export interface Unreadable {
 export interface WireRequest {
   readonly tools: readonly ToolSpec[];
   readonly turn: Turn;
+  /** The provider holds an earlier part of the conversation. */
+  readonly isContinued?: true;
   /** The conversation as the request holds it: what `append` takes. */
   readonly conversation: readonly unknown[];
 }
@@ -110,6 +112,16 @@ export interface WireStream {
 
 /** A format that goes over the network: its answers can be written, whole and as a stream. */
 export interface NetworkFormat extends WireFormat {
+  /** The media type of its streams. */
+  readonly streamType: string;
+  /** Whether a request asks for a stream. */
+  isStreaming(body: unknown): boolean;
+  /** A request's body with another conversation. */
+  withConversation(body: unknown, conversation: readonly unknown[]): unknown;
+  /** An answer's body that also counts what an earlier one cost. */
+  addUsage(body: unknown, earlier: unknown): unknown;
+  /** An answer that says a text, as this format's servers write it. */
+  compose(text: string, about: { readonly model: string; readonly created: number }): unknown;
   /** How many answers a body holds. */
   countChoices(body: unknown): number;
   /** Reads one of several answers. */

@@ -23,6 +23,8 @@ export interface FrameReader {
 
 /** How a format's streams are framed. */
 export interface Framing {
+  /** The media type that such a stream has. */
+  readonly mediaType: string;
   createReader(maxLineBytes: number): FrameReader;
   print(frame: NewFrame): Uint8Array;
 }

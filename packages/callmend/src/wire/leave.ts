@@ -90,6 +90,13 @@ function toWritten(outcome: Outcome, onRejected: OnRejected): readonly WrittenCa
   return [{ id, name, arguments: text }];
 }
 
+/** How a call leaves: as it was sent or mended, as it was written though refused, as the text it stood in, or not at all. */
+export function wayOut(outcome: Outcome, onRejected: OnRejected = 'auto'): 'call' | 'forwarded' | 'text' | 'withheld' {
+  if ('call' in outcome) return 'call';
+  if (!isNativeCall(outcome)) return 'text';
+  return isForwarded(outcome, onRejected) ? 'forwarded' : 'withheld';
+}
+
 const isNativeCall = ({ raw }: Outcome): boolean => raw.origin?.kind !== 'text';
 
 /** The client might run a call with one of these: it may hold tools that it did not offer, and reads what we refuse. */

@@ -3,6 +3,7 @@ import { createLineReader, type Line } from './line-reader.ts';
 
 /** One JSON value a line. */
 export const ndjson: Framing = {
+  mediaType: 'application/x-ndjson',
   createReader(maxLineBytes) {
     const lines = createLineReader(maxLineBytes, { endsAtCr: false });
     return { write: (chunk) => lines.write(chunk).map(toFrame), end: () => lines.end().map(toFrame) };

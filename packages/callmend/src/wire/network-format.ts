@@ -1,17 +1,27 @@
 import type { StreamFormat } from './codec.ts';
 import { createFormat, type FormatParts } from './create-format.ts';
+import { fieldsOf } from './fields.ts';
 import type { NetworkFormat, RepairedAnswer, WriteOptions } from './format.ts';
 import { createWireStream } from './stream.ts';
+import { addUsage } from './usage.ts';
 import { type AnswerFormat, writeAnswer } from './write.ts';
 
 /** What the folder of a format holds that goes over the network. */
 export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<NetworkFormat, 'readMessage'> {
   readonly answer: AnswerFormat;
+  /** Where a request keeps its conversation. */
+  readonly conversationKey: 'messages' | 'input';
+  /** A request that does not say gets a stream. */
+  readonly streamsUnasked: boolean;
+  /** Where an answer tells what it cost. */
+  readonly usageKeys: readonly string[];
+  readonly compose: NetworkFormat['compose'];
   readonly stream: StreamFormat;
 }
 
 /** Makes a format whose answers can be written, whole and as a stream. */
-export function createNetworkFormat({ answer, stream, ...parts }: NetworkParts): NetworkFormat {
+export function createNetworkFormat(network: NetworkParts): NetworkFormat {
+  const { answer, stream, conversationKey, streamsUnasked, usageKeys, compose, ...parts } = network;
   const format = createFormat(parts);
   return {
     ...format,
@@ -22,6 +32,11 @@ export function createNetworkFormat({ answer, stream, ...parts }: NetworkParts):
         source,
       );
     },
+    streamType: stream.framing.mediaType,
+    isStreaming: (body) => (fieldsOf(body).stream ?? streamsUnasked) === true,
+    withConversation: (body, conversation) => ({ ...fieldsOf(body), [conversationKey]: conversation }),
+    addUsage: (body, earlier) => addUsage(body, earlier, usageKeys),
+    compose,
     countChoices: (body) => (format.isAnswer(body) ? answer.count(body) : 0),
     write: (body: unknown, repaired: RepairedAnswer, options?: WriteOptions) =>
       writeAnswer({ ...parts, answer }, body, repaired, options),

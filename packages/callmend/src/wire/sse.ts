@@ -2,7 +2,7 @@ import { type Frame, type FrameReader, type Framing, joinBytes, type NewFrame } 
 import { createLineReader, type Line } from './line-reader.ts';
 
 /** Server-sent events: a frame is an event with its blank line, or a comment. */
-export const sse: Framing = { createReader, print };
+export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
 
 function createReader(maxLineBytes: number): FrameReader {
   const lines = createLineReader(maxLineBytes, { endsAtCr: true });

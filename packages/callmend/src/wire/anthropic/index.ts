@@ -14,4 +14,17 @@ export const anthropic: NetworkFormat = createNetworkFormat({
   shape,
   answer,
   stream,
+  conversationKey: 'messages',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model }) => ({
+    id: 'msg_callmend',
+    type: 'message',
+    role: 'assistant',
+    model,
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 0, output_tokens: 0 },
+  }),
 });

@@ -14,4 +14,20 @@ export const ollama: NetworkFormat = createNetworkFormat({
   shape,
   answer,
   stream,
+  conversationKey: 'messages',
+  streamsUnasked: true,
+  usageKeys: [
+    'prompt_eval_count',
+    'eval_count',
+    'prompt_eval_duration',
+    'eval_duration',
+    'load_duration',
+    'total_duration',
+  ],
+  compose: (text, { model }) => ({
+    model,
+    message: { role: 'assistant', content: text },
+    done_reason: 'stop',
+    done: true,
+  }),
 });

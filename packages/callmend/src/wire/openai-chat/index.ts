@@ -14,4 +14,16 @@ export const openaiChat: NetworkFormat = createNetworkFormat({
   shape,
   answer,
   stream,
+  conversationKey: 'messages',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model, created }) => ({
+    id: 'chatcmpl-callmend',
+    object: 'chat.completion',
+    created,
+    model,
+    choices: [
+      { index: 0, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop' },
+    ],
+  }),
 });

@@ -3,7 +3,7 @@ import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
 import { stream } from './stream.ts';
-import { answer } from './write.ts';
+import { answer, noteItem } from './write.ts';
 
 /** OpenAI's Responses. */
 export const openaiResponses: NetworkFormat = createNetworkFormat({
@@ -14,4 +14,17 @@ export const openaiResponses: NetworkFormat = createNetworkFormat({
   shape,
   answer,
   stream,
+  conversationKey: 'input',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model, created }) => ({
+    id: 'resp_callmend',
+    object: 'response',
+    created_at: created,
+    model,
+    status: 'completed',
+    error: null,
+    incomplete_details: null,
+    output: [noteItem({ id: 'callmend' }, text)],
+  }),
 });
