@@ -1,7 +1,7 @@
 import type { FinishReason, StreamPart } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
-import type { AnswerStream, RepairedAnswer } from './format.ts';
-import { isSame, leaveWith, type OnRejected, type SeenCall } from './leave.ts';
+import type { AnswerStream, OnRejected, RepairedAnswer } from './format.ts';
+import { isSame, leaveWith, type SeenCall } from './leave.ts';
 
 /** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
 export interface Choice {

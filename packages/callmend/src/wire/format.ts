@@ -10,7 +10,6 @@ import type {
   ToolSpec,
   Turn,
 } from '../index.ts';
-import type { OnRejected } from './leave.ts';
 
 /** Why something cannot be read. */
 export interface Unreadable {
@@ -67,6 +66,9 @@ export interface WireFormat {
   isAnswer(body: unknown): boolean;
   readonly shape: Shape;
 }
+
+/** What becomes of a call that was refused. `auto`: it is forwarded as written if the client's own validation sees the fault, and withheld if the client might run it. */
+export type OnRejected = 'auto' | 'forward' | 'withhold';
 
 /** How a repaired answer is written. */
 export interface WriteOptions {

@@ -13,6 +13,7 @@ export type {
   CallSlot,
   JsonSource,
   NetworkFormat,
+  OnRejected,
   RepairedAnswer,
   ResultChange,
   ResultSlot,
@@ -29,7 +30,7 @@ export type {
   WrittenCall,
   WrittenResult,
 } from './format.ts';
-export { type OnRejected, wayOut } from './leave.ts';
+export { wayOut } from './leave.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };

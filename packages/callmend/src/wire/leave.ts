@@ -1,10 +1,7 @@
 import type { IssueCode, Outcome } from '../index.ts';
 import { isObjectText } from './arguments.ts';
-import type { RepairedAnswer, WrittenCall } from './format.ts';
+import type { OnRejected, RepairedAnswer, WrittenCall } from './format.ts';
 import { matchOutcomes } from './match-outcomes.ts';
-
-/** What becomes of a call that was refused. `auto`: it is forwarded as written if the client's own validation sees the fault, and withheld if the client might run it. */
-export type OnRejected = 'auto' | 'forward' | 'withhold';
 
 /** A call as the client's own reading of an answer has it. */
 export interface SeenCall {

@@ -257,6 +257,7 @@ function lifeOf({ item, pieces }: LivingItem, index: number): readonly object[] 
     const place = { ...about, summary_index: 0 };
     return [
       { ...added, item: { ...item, summary: [] } },
+      { type: 'response.reasoning_summary_part.added', ...place, part: { type: 'summary_text', text: '' } },
       ...pieces.map((delta) => ({ type: 'response.reasoning_summary_text.delta', ...place, delta })),
       done,
     ];
