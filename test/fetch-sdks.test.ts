@@ -153,7 +153,7 @@ describe('the openai client', () => {
           function: {
             name,
             description: name,
-            parameters,
+            parameters: { ...parameters, required: [...parameters.required] },
             parse: JSON.parse,
             function(input) {
               ran.push([name, input]);

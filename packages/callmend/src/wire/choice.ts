@@ -62,7 +62,7 @@ export function createChoice(
   }
 
   function take(piece: Piece): void {
-    if (piece.type === 'finish' || piece.type === 'open' || piece.type === 'mark') return;
+    if (isSilent(piece)) return;
     if (piece.type === 'call') see(piece);
     if (piece.type === 'text') {
       texts.push(piece.text);
@@ -108,7 +108,7 @@ export function createChoice(
   };
 }
 
-function toPart(piece: Exclude<Piece, { type: 'finish' | 'open' | 'mark' }>): StreamPart {
+function toPart(piece: Spoken): StreamPart {
   if (piece.type !== 'call') return { type: piece.type, text: piece.text };
   const { index, id, name, arguments: text } = piece;
   return {
@@ -119,3 +119,9 @@ function toPart(piece: Exclude<Piece, { type: 'finish' | 'open' | 'mark' }>): St
     ...(text !== undefined && { arguments: text }),
   };
 }
+
+/** What a repairer is told. */
+type Spoken = Extract<Piece, { type: 'text' | 'reasoning' | 'call' }>;
+
+const isSilent = (piece: Piece): piece is Exclude<Piece, Spoken> =>
+  piece.type !== 'text' && piece.type !== 'reasoning' && piece.type !== 'call';

@@ -19,6 +19,8 @@ export type Piece = { readonly choice: number } & (
   | { readonly type: 'open' }
   /** Nothing to mend, but it may have to change when something before it does. */
   | { readonly type: 'mark' }
+  /** It holds calls whose input is no JSON: nothing of the choice is ours. */
+  | { readonly type: 'foreign' }
   | { readonly type: 'finish'; readonly finishReason: FinishReason }
 );
 

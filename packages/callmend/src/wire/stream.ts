@@ -61,6 +61,10 @@ export function createWireStream(
       const own = pieces.filter(({ choice }) => choice === number);
       const choice = choiceOf(number);
       const start = choice.written;
+      if (own.some(({ type }) => type === 'foreign')) {
+        over.add(number);
+        continue;
+      }
       choice.write(own);
       if (choice.isSettled) letCallsGo(number, choice);
       waits.set(number, { ...textIn(own), start, end: choice.written });

@@ -135,7 +135,7 @@ function finish(event: Fields, { finishReason, hasCalls }: Rewriting): Fields {
 }
 
 function writeAdded(
-  { slots, added, left, note, isAfterText }: Rewriting,
+  { slots, added, left, note }: Rewriting,
   starts: readonly Fields[],
   from: number,
 ): readonly NewFrame[] {
@@ -148,7 +148,7 @@ function writeAdded(
       frame({ type: 'content_block_stop', index: own }),
     ];
   };
-  const told = note === undefined ? [] : [isAfterText ? `\n\n${note}` : note];
+  const told = note === undefined ? [] : [note];
   return [
     ...told.flatMap((text) => block({ type: 'text', text: '' }, { type: 'text_delta', text })),
     ...[...slots.slice(left).flat(), ...added].flatMap(({ id, name, arguments: text }) => {

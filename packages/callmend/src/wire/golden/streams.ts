@@ -91,12 +91,12 @@ export const brokenChat: readonly StreamCase[] = [
 
 const event = (value: object): string =>
   `event: ${'type' in value ? value.type : ''}\ndata: ${JSON.stringify(value)}\n\n`;
-type Block = { readonly start: object; readonly deltas: readonly object[] };
-const textBlock = (...texts: readonly string[]): Block => ({
+export type Block = { readonly start: object; readonly deltas: readonly object[] };
+export const textBlock = (...texts: readonly string[]): Block => ({
   start: { type: 'text', text: '' },
   deltas: texts.map((text) => ({ type: 'text_delta', text })),
 });
-const toolBlock = (id: string, name: string, ...texts: readonly string[]): Block => ({
+export const toolBlock = (id: string, name: string, ...texts: readonly string[]): Block => ({
   start: { type: 'tool_use', id, name, input: {}, caller: { type: 'direct' } },
   deltas: texts.map((text) => ({ type: 'input_json_delta', partial_json: text })),
 });
@@ -190,6 +190,12 @@ const done = line({
 const ollamaCall = (name: string, input: unknown): object => ({
   function: { name, arguments: input },
 });
+
+export const ollamaStream = (
+  text: string,
+  calls: readonly { readonly name: string; readonly arguments: string }[],
+): string =>
+  `${text === '' ? '' : say({ content: text })}${calls.map((call) => say({ tool_calls: [ollamaCall(call.name, JSON.parse(call.arguments))] })).join('')}${done}`;
 
 export const cleanOllama: readonly StreamCase[] = [
   {

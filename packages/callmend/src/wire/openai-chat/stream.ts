@@ -39,6 +39,10 @@ function createCodec(): Codec {
           isOdd: isFields(text),
         };
       });
+    // The old way to call has no ids, and a custom tool's input is no JSON.
+    const isForeign =
+      isFields(delta.function_call) || listOf(delta.tool_calls).some((call) => isFields(fieldsOf(call).custom));
+    if (isForeign) return [{ type: 'foreign', choice }];
     const reasoning = textOf(delta.reasoning_content) || textOf(delta.reasoning);
     const text = textOf(delta.content);
     return [

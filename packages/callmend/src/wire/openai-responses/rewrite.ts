@@ -55,9 +55,9 @@ function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): 
     if (type === 'function_call' || (type === 'message' && isEmptied)) gone.add(index);
     else moved.set(index, next++);
   }
-  const { slots, added, left, note, isAfterText } = rewriting;
+  const { slots, added, left, note } = rewriting;
   const response = fieldsOf(fieldsOf(held.at(-1)?.value).response);
-  const told = note === undefined ? [] : [noteItem(response, isAfterText ? `\n\n${note}` : note)];
+  const told = note === undefined ? [] : [noteItem(response, note)];
   const written = [...slots.slice(left).flat(), ...added].map(({ id, name, arguments: text }) =>
     toItem({ ...calls.get(id), type: 'function_call', status: 'completed', call_id: id, name, arguments: text }),
   );
