@@ -48,6 +48,7 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
 
   return {
     write(chunk) {
+      if (isDead) return [];
       const lines: Line[] = [];
       let start = 0;
       const take = (end: number): void => {

@@ -24,7 +24,7 @@ function createReader(maxLineBytes: number): FrameReader {
 
   function take({ bytes: own, text, isTooLong }: Line): readonly Frame[] {
     bytes.push(own);
-    if (isTooLong) return [{ bytes: joinBytes(bytes), isTooLong }];
+    if (isTooLong) return [{ ...frame(), isTooLong }];
     // A comment by itself keeps a connection alive: it waits for nothing.
     if (text === '' || (text.startsWith(':') && bytes.length === 1)) return [frame()];
     readField(text);
