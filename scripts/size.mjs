@@ -15,7 +15,7 @@ const bundles = [
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 44 * 1024 },
 ];
 /** Only told: they stand beside the core. */
-const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
+const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets', 'hosts/fetch'];
 
 const withoutJudge = {
   name: 'without-judge',
@@ -48,5 +48,5 @@ for (const { what, code, limit } of bundles) {
 }
 for (const subpath of subpaths) {
   const bytes = await weigh(`export * from './packages/callmend/src/${subpath}/index.ts'`, []);
-  console.log(`callmend/${subpath}: ${show(bytes)}`);
+  console.log(`callmend/${subpath.replace('hosts/', '')}: ${show(bytes)}`);
 }

@@ -272,6 +272,9 @@ describe('the openai client', () => {
     expect(choices[0]?.finish_reason).toBe('tool_calls');
     expect(choices[0]?.message.tool_calls).toMatchObject([{ function: { name: 'get_weather' } }]);
     expect(server.received).toHaveLength(1);
+    const streamed = await client.chat.completions.stream(chatRequest).finalChatCompletion();
+    expect(streamed.choices[0]).toMatchObject({ finish_reason: 'tool_calls', message: { content: null } });
+    expect(streamed.choices[0]?.message.tool_calls).toMatchObject([{ function: { name: 'get_weather' } }]);
   });
 
   it('gets the error where no call can be made of it', async () => {

@@ -112,6 +112,13 @@ export interface WireStream {
   end(): Promise<readonly Uint8Array[]>;
 }
 
+/** What an answer says of itself. */
+export interface ComposeOptions {
+  readonly model: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
+
 /** A format that goes over the network: its answers can be written, whole and as a stream. */
 export interface NetworkFormat extends WireFormat {
   /** The media type of its streams. */
@@ -123,7 +130,9 @@ export interface NetworkFormat extends WireFormat {
   /** An answer's body that also counts what an earlier one cost. */
   addUsage(body: unknown, earlier: unknown): unknown;
   /** An answer that says a text, as this format's servers write it. */
-  compose(text: string, about: { readonly model: string; readonly created: number }): unknown;
+  compose(text: string, about: ComposeOptions): unknown;
+  /** The same as a stream; `undefined` where no server of this format is known to need it. */
+  composeStream?(text: string, about: ComposeOptions): Uint8Array;
   /** How many answers a body holds. */
   countChoices(body: unknown): number;
   /** Reads one of several answers. */

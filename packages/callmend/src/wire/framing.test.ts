@@ -48,10 +48,11 @@ describe('server-sent events', () => {
 
   it('end at a line that is too long, however it comes', () => {
     const text = `data: a\n\ndata: ${'x'.repeat(2000)}\n\ndata: b\n\n`;
-    for (const chunks of [[text], text.split(/(?<=x{7})/)]) {
+    const many = `data: a\n\n${`data: ${'x'.repeat(300)}\n`.repeat(9)}\n`;
+    for (const chunks of [[text], text.split(/(?<=x{7})/), [many]]) {
       const frames = readSse(...chunks);
       expect(shown(frames)).toEqual(['a']);
-      expect(frames.at(-1)?.isTooLong).toBe(true);
+      expect(frames.find(({ isTooLong }) => isTooLong)).toBeDefined();
     }
   });
 

@@ -9,6 +9,8 @@ function createReader(maxLineBytes: number): FrameReader {
   let bytes: Uint8Array[] = [];
   let data: string[] = [];
   let event: string | undefined;
+  let size = 0;
+  let isDead = false;
 
   function frame(): Frame {
     const whole = {
@@ -19,12 +21,17 @@ function createReader(maxLineBytes: number): FrameReader {
     bytes = [];
     data = [];
     event = undefined;
+    size = 0;
     return whole;
   }
 
   function take({ bytes: own, text, isTooLong }: Line): readonly Frame[] {
+    if (isDead) return [];
+    // The lines of one payload count together: one of many lines is as long.
+    isDead = isTooLong === true || size > maxLineBytes;
     bytes.push(own);
-    if (isTooLong) return [{ ...frame(), isTooLong }];
+    size += own.length;
+    if (isDead) return [{ bytes: frame().bytes, isTooLong: true }];
     // A comment by itself keeps a connection alive: it waits for nothing.
     if (text === '' || (text.startsWith(':') && bytes.length === 1)) return [frame()];
     readField(text);

@@ -1,3 +1,4 @@
+import type { Turn } from '../../index.ts';
 import { readFailedText } from '../../wire/index.ts';
 import { wordDone } from './done.ts';
 import { type Mending, tell, turnOf } from './mending.ts';
@@ -9,8 +10,7 @@ const statuses: readonly number[] = [400, 422, 500];
 /** Makes an answer of an error that holds what a model wrote, if a call can be mended from it; any other error passes as it is. */
 export async function rescue(response: Response, mending: Mending): Promise<Response> {
   const { request, once, onRejected } = mending;
-  // A client that waits for a stream takes no whole answer.
-  if (!statuses.includes(response.status) || request.format.isStreaming(request.body)) return response;
+  if (!statuses.includes(response.status)) return response;
   const text = readFailedText(await bodyOf(response.clone()));
   if (text === undefined) return response;
   const { format } = request;
@@ -19,11 +19,33 @@ export async function rescue(response: Response, mending: Mending): Promise<Resp
   const turn = { ...turnOf(request, mending), textCalls: 'expected' } as const;
   const repaired = await once.repair(message, turn);
   if (repaired.calls.length === 0) return response;
+  const about = { model: modelOf(request.body), created: Math.floor(Date.now() / 1000) };
+  // A client that waits for a stream takes no whole answer.
+  if (format.isStreaming(request.body)) return stream(format.composeStream?.(text, about), turn, { response, mending });
   tell(repaired, 0, mending);
-  const composed = format.compose(text, { model: modelOf(request.body), created: Math.floor(Date.now() / 1000) });
+  const answer = format.write(format.compose(text, about), repaired, { onRejected });
   const done = `${wordDone([repaired], { reprompts: 0, onRejected })}, rescued=1`;
-  const answer = format.write(composed, repaired, { onRejected });
   return withBody(response, new TextEncoder().encode(JSON.stringify(answer)), { done, status: 200 });
+}
+
+/** The same as a stream that is all there. */
+async function stream(
+  composed: Uint8Array | undefined,
+  turn: Turn,
+  { response, mending }: { readonly response: Response; readonly mending: Mending },
+): Promise<Response> {
+  if (composed === undefined) return response;
+  const { request, once, onRejected } = mending;
+  const mended = request.format.stream(once, {
+    turn,
+    onRejected,
+    onRepaired: (repaired, { choice }) => tell(repaired, choice, mending),
+  });
+  const pieces = [...(await mended.write(composed)), ...(await mended.end())];
+  const bytes = new TextEncoder().encode(pieces.map((piece) => new TextDecoder().decode(piece)).join(''));
+  const whole = withBody(response, bytes, { done: 'stream, rescued=1', status: 200 });
+  whole.headers.set('content-type', request.format.streamType);
+  return whole;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

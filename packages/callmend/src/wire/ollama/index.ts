@@ -30,4 +30,8 @@ export const ollama: NetworkFormat = createNetworkFormat({
     done_reason: 'stop',
     done: true,
   }),
+  composeFrames: (text, { model }) => [
+    { value: { model, message: { role: 'assistant', content: text }, done: false } },
+    { value: { model, message: { role: 'assistant', content: '' }, done_reason: 'stop', done: true } },
+  ],
 });

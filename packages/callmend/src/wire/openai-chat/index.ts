@@ -26,4 +26,19 @@ export const openaiChat: NetworkFormat = createNetworkFormat({
       { index: 0, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop' },
     ],
   }),
+  composeFrames: (text, { model, created }) => [
+    ...[
+      { delta: { role: 'assistant', content: text }, finish_reason: null },
+      { delta: {}, finish_reason: 'stop' },
+    ].map((choice) => ({
+      value: {
+        id: 'chatcmpl-callmend',
+        object: 'chat.completion.chunk',
+        created,
+        model,
+        choices: [{ index: 0, ...choice }],
+      },
+    })),
+    'data: [DONE]\n\n',
+  ],
 });
