@@ -16,7 +16,10 @@ const bundles = [
 ];
 /** Only told: they stand beside the core. */
 const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
-const hosts = [{ host: 'ai-sdk', limit: 30 * 1024 }];
+const hosts = [
+  { host: 'ai-sdk', limit: 30 * 1024 },
+  { host: 'fetch', limit: 40 * 1024 },
+];
 
 const withoutJudge = {
   name: 'without-judge',

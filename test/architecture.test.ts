@@ -36,7 +36,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   repairer: [...stages, 'clock', 'edges', 'budget', 'events', 'message/', 'settle/', 'store/'],
   index: [...stages, 'clock', 'edges', 'budget', 'events', 'recover/', 'repair', 'repairer', 'message/', 'settle/'],
   'execute/': ['clock', 'types', 'context', 'repair', 'tell/'],
-  'wire/': ['index'],
+  'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
@@ -45,9 +45,10 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'otel/': ['index', 'a package'],
   'presets/': ['index', 'ask/'],
   'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
+  'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
-const edges = ['clock', 'command/', 'ask/'];
+const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 

@@ -1,4 +1,15 @@
-import type { Message, ModelMessage, Outcome, RawToolCall, Repaired, ToolSpec, Turn } from '../index.ts';
+import type {
+  FinishReason,
+  Message,
+  ModelMessage,
+  Outcome,
+  RawToolCall,
+  Repaired,
+  RepairedPart,
+  StreamPart,
+  ToolSpec,
+  Turn,
+} from '../index.ts';
 
 /** Why something cannot be read. */
 export interface Unreadable {
@@ -9,6 +20,8 @@ export interface Unreadable {
 export interface WireRequest {
   readonly tools: readonly ToolSpec[];
   readonly turn: Turn;
+  /** The provider holds an earlier part of the conversation. */
+  readonly isContinued?: true;
   /** The conversation as the request holds it: what `append` takes. */
   readonly conversation: readonly unknown[];
 }
@@ -52,6 +65,82 @@ export interface WireFormat {
   /** Whether a body is an answer of this format. */
   isAnswer(body: unknown): boolean;
   readonly shape: Shape;
+}
+
+/** What becomes of a call that was refused. `auto`: it is forwarded as written if the client's own validation sees the fault, and withheld if the client might run it. */
+export type OnRejected = 'auto' | 'forward' | 'withhold';
+
+/** How a repaired answer is written. */
+export interface WriteOptions {
+  /** What becomes of a call that was refused: see `OnRejected`. */
+  readonly onRejected?: OnRejected | undefined;
+  /** Which of several answers of a body: the first by default. */
+  readonly choice?: number;
+}
+
+/** A repaired answer, as it is written. */
+export type RepairedAnswer = Omit<Repaired, 'calls' | 'outcomes'> & { readonly outcomes: readonly Outcome[] };
+
+/** Repairs answers as they come: a repairer of any tools. */
+export interface StreamRepairer {
+  stream(turn?: Turn): AnswerStream;
+}
+
+/** One answer as it comes: see `RepairedStream`. */
+export interface AnswerStream {
+  write(part: StreamPart): readonly RepairedPart[];
+  end(finishReason: FinishReason): Promise<RepairedAnswer>;
+}
+
+export interface StreamOptions {
+  readonly turn?: Turn | undefined;
+  readonly onRejected?: OnRejected | undefined;
+  /** A longer line ends the stream with an error: 1 MiB by default. */
+  readonly maxLineBytes?: number;
+  /** Told of each choice at its end, before its last bytes leave. */
+  readonly onRepaired?: (
+    repaired: RepairedAnswer,
+    about: { readonly choice: number; readonly isChanged: boolean },
+  ) => void;
+}
+
+/** A stream of bytes that is mended on its way. Give it a chunk when it is done with the one before. */
+export interface WireStream {
+  /** Gives what may leave: at once, or when a choice that ended is settled. */
+  write(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
+  /** Gives the rest. A stream that ends before its finish reason was cut. */
+  end(): Promise<readonly Uint8Array[]>;
+}
+
+/** What an answer says of itself. */
+export interface ComposeOptions {
+  readonly model: string;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
+
+/** A format that goes over the network: its answers can be written, whole and as a stream. */
+export interface NetworkFormat extends WireFormat {
+  /** The media type of its streams. */
+  readonly streamType: string;
+  /** Whether a request asks for a stream. */
+  isStreaming(body: unknown): boolean;
+  /** A request's body with another conversation. */
+  withConversation(body: unknown, conversation: readonly unknown[]): unknown;
+  /** An answer's body that also counts what an earlier one cost. */
+  addUsage(body: unknown, earlier: unknown): unknown;
+  /** An answer that says a text, as this format's servers write it. */
+  compose(text: string, about: ComposeOptions): unknown;
+  /** The same as a stream; `undefined` where no server of this format is known to need it. */
+  composeStream?(text: string, about: ComposeOptions): Uint8Array;
+  /** How many answers a body holds. */
+  countChoices(body: unknown): number;
+  /** Reads one of several answers. */
+  readMessage(body: unknown, source?: JsonSource, choice?: number): ModelMessage | Unreadable;
+  /** The body with a repaired answer; the very same body if nothing differs. */
+  write(body: unknown, repaired: RepairedAnswer, options?: WriteOptions): unknown;
+  /** Mends a stream: server-sent events, or a JSON value a line for Ollama. */
+  stream(repairer: StreamRepairer, options?: StreamOptions): WireStream;
 }
 
 /** A call where it stands in a message. */

@@ -6,22 +6,31 @@ import { openaiChat } from './openai-chat/index.ts';
 import { openaiResponses } from './openai-responses/index.ts';
 
 export { replayableArguments } from './arguments.ts';
+export { readFailedText } from './failed-text.ts';
 export type {
   AppendOptions,
   CallResult,
   CallSlot,
   JsonSource,
+  NetworkFormat,
+  OnRejected,
+  RepairedAnswer,
   ResultChange,
   ResultSlot,
   Shape,
   SplitResults,
+  StreamOptions,
+  StreamRepairer,
   Told,
   Unreadable,
   WireFormat,
   WireRequest,
+  WireStream,
+  WriteOptions,
   WrittenCall,
   WrittenResult,
 } from './format.ts';
+export { wayOut } from './leave.ts';
 export { matchOutcomes } from './match-outcomes.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';

@@ -1,7 +1,30 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer } from './write.ts';
 
 /** Anthropic's Messages. */
-export const anthropic: WireFormat = createFormat({ name: 'anthropic', readRequest, readMessage, isAnswer, shape });
+export const anthropic: NetworkFormat = createNetworkFormat({
+  name: 'anthropic',
+  readRequest,
+  readMessage,
+  isAnswer,
+  shape,
+  answer,
+  stream,
+  conversationKey: 'messages',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model }) => ({
+    id: 'msg_callmend',
+    type: 'message',
+    role: 'assistant',
+    model,
+    content: [{ type: 'text', text }],
+    stop_reason: 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: 0, output_tokens: 0 },
+  }),
+});

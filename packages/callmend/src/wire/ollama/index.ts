@@ -1,7 +1,37 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer } from './write.ts';
 
 /** Ollama's own `/api/chat`: arguments are objects, and calls need no ids. */
-export const ollama: WireFormat = createFormat({ name: 'ollama', readRequest, readMessage, isAnswer, shape });
+export const ollama: NetworkFormat = createNetworkFormat({
+  name: 'ollama',
+  readRequest,
+  readMessage,
+  isAnswer,
+  shape,
+  answer,
+  stream,
+  conversationKey: 'messages',
+  streamsUnasked: true,
+  usageKeys: [
+    'prompt_eval_count',
+    'eval_count',
+    'prompt_eval_duration',
+    'eval_duration',
+    'load_duration',
+    'total_duration',
+  ],
+  compose: (text, { model }) => ({
+    model,
+    message: { role: 'assistant', content: text },
+    done_reason: 'stop',
+    done: true,
+  }),
+  composeFrames: (text, { model }) => [
+    { value: { model, message: { role: 'assistant', content: text }, done: false } },
+    { value: { model, message: { role: 'assistant', content: '' }, done_reason: 'stop', done: true } },
+  ],
+});

@@ -1,7 +1,44 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer } from './write.ts';
 
-/** OpenAI's chat completions, and the many servers that speak like them. */
-export const openaiChat: WireFormat = createFormat({ name: 'openai-chat', readRequest, readMessage, isAnswer, shape });
+/** OpenAI's chat completions, and the many servers that write like them. */
+export const openaiChat: NetworkFormat = createNetworkFormat({
+  name: 'openai-chat',
+  readRequest,
+  readMessage,
+  isAnswer,
+  shape,
+  answer,
+  stream,
+  conversationKey: 'messages',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model, created }) => ({
+    id: 'chatcmpl-callmend',
+    object: 'chat.completion',
+    created,
+    model,
+    choices: [
+      { index: 0, message: { role: 'assistant', content: text, refusal: null }, logprobs: null, finish_reason: 'stop' },
+    ],
+  }),
+  composeFrames: (text, { model, created }) => [
+    ...[
+      { delta: { role: 'assistant', content: text }, finish_reason: null },
+      { delta: {}, finish_reason: 'stop' },
+    ].map((choice) => ({
+      value: {
+        id: 'chatcmpl-callmend',
+        object: 'chat.completion.chunk',
+        created,
+        model,
+        choices: [{ index: 0, ...choice }],
+      },
+    })),
+    'data: [DONE]\n\n',
+  ],
+});

@@ -16,13 +16,13 @@ export function readRequest(body: unknown): WireRequest | Unreadable {
 export const isAnswer = (body: unknown): boolean =>
   isFields(body) && (isFields(fieldsOf(listOf(body.choices)[0]).message) || errorOf(body) !== undefined);
 
-export function readMessage(body: unknown, source?: JsonSource): ModelMessage | Unreadable {
+export function readMessage(body: unknown, source?: JsonSource, index = 0): ModelMessage | Unreadable {
   const failure = errorOf(body);
   if (failure) return { text: failure.written, calls: [], finishReason: readFinishReason(failure.code) };
-  const choice = listOf(fieldsOf(body).choices)[0];
+  const choice = listOf(fieldsOf(body).choices)[index];
   if (!isFields(choice) || !isFields(choice.message)) return { problem: 'expected "choices" with a message' };
   const { message } = choice;
-  const calls = readCalls(message, (path) => source?.(['choices', 0, 'message', ...path]));
+  const calls = readCalls(message, (path) => source?.(['choices', index, 'message', ...path]));
   if (isUnreadable(calls)) return calls;
   const reasoning = textOf(message.reasoning_content) ?? textOf(message.reasoning);
   return {

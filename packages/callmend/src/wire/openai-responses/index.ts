@@ -1,13 +1,30 @@
-import { createFormat } from '../create-format.ts';
-import type { WireFormat } from '../format.ts';
+import type { NetworkFormat } from '../format.ts';
+import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
+import { stream } from './stream.ts';
+import { answer, noteItem } from './write.ts';
 
 /** OpenAI's Responses. */
-export const openaiResponses: WireFormat = createFormat({
+export const openaiResponses: NetworkFormat = createNetworkFormat({
   name: 'openai-responses',
   readRequest,
   readMessage,
   isAnswer,
   shape,
+  answer,
+  stream,
+  conversationKey: 'input',
+  streamsUnasked: false,
+  usageKeys: ['usage'],
+  compose: (text, { model, created }) => ({
+    id: 'resp_callmend',
+    object: 'response',
+    created_at: created,
+    model,
+    status: 'completed',
+    error: null,
+    incomplete_details: null,
+    output: [noteItem({ id: 'callmend' }, text)],
+  }),
 });

@@ -4,6 +4,7 @@ import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } fr
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
+import { isUnreadable } from '../unreadable.ts';
 import { shape } from './shape.ts';
 
 export function readRequest(body: unknown): WireRequest | Unreadable {
@@ -12,10 +13,12 @@ export function readRequest(body: unknown): WireRequest | Unreadable {
   const conversation = typeof input === 'string' ? [{ role: 'user', content: input }] : listOf(input);
   const instructions = textOf(body.instructions);
   const system = instructions === undefined ? {} : { system: instructions };
-  return composeRequest(
+  const request = composeRequest(
     { tools, toolChoice, responseFormat: fieldsOf(body.text).format, conversation, ...system },
     shape,
   );
+  const isContinued = [body.previous_response_id, body.conversation].some((id) => id !== undefined && id !== null);
+  return isContinued && !isUnreadable(request) ? { ...request, isContinued } : request;
 }
 
 export const isAnswer = (body: unknown): boolean => isFields(body) && Array.isArray(body.output);

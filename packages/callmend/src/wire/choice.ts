@@ -1,0 +1,127 @@
+import type { FinishReason, StreamPart } from '../index.ts';
+import type { Piece, Rewriting } from './codec.ts';
+import type { AnswerStream, OnRejected, RepairedAnswer } from './format.ts';
+import { isSame, leaveWith, type SeenCall } from './leave.ts';
+
+/** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
+export interface Choice {
+  /** Takes what a frame holds of it. */
+  write(pieces: readonly Piece[]): void;
+  /** Characters of text so far, and how many of them were let go. */
+  readonly written: number;
+  readonly released: number;
+  /** No call is open. */
+  readonly isFree: boolean;
+  /** The calls that began before the last frame are settled, and right. */
+  readonly isSettled: boolean;
+  /** Notes that what came before the last frame has left. */
+  leave(): void;
+  end(finishReason: FinishReason): Promise<{ readonly repaired: RepairedAnswer; readonly rewriting: Rewriting }>;
+}
+
+interface Growing {
+  id: string | undefined;
+  name: string;
+  parts: string[];
+}
+
+/** Makes the state of one choice. */
+export function createChoice(
+  stream: AnswerStream,
+  {
+    choice,
+    hasIds,
+    onRejected,
+  }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: OnRejected | undefined },
+): Choice {
+  const calls: Growing[] = [];
+  const byIndex = new Map<number, Growing>();
+  const texts: string[] = [];
+  let written = 0;
+  let released = 0;
+  /** Clients read deltas by their index; where those are unlike what clients know, the calls are written anew. */
+  let isPlain = true;
+  let settled = 0;
+  let areSettledRight = true;
+  let before = 0;
+  let left = 0;
+
+  const seen = (): readonly SeenCall[] =>
+    calls.map(({ id, name, parts }) => ({ ...(id !== undefined && { id }), name, arguments: parts.join('') }));
+
+  function see({ index, id, name = '', arguments: text = '', isOdd }: Extract<Piece, { type: 'call' }>): void {
+    if (isOdd) isPlain = false;
+    const known = index === undefined ? undefined : byIndex.get(index);
+    if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
+    if (known === undefined && index !== calls.length) isPlain = false;
+    const call = known ?? { id, name, parts: [] };
+    call.parts.push(text);
+    if (known) return;
+    calls.push(call);
+    if (index !== undefined) byIndex.set(index, call);
+  }
+
+  function take(piece: Piece): void {
+    if (isSilent(piece)) return;
+    if (piece.type === 'call') see(piece);
+    if (piece.type === 'text') {
+      texts.push(piece.text);
+      written += piece.text.length;
+    }
+    for (const part of stream.write(toPart(piece))) {
+      if (part.type === 'text') released += part.text.length;
+      if (part.type !== 'call') continue;
+      const { outcome } = part;
+      areSettledRight &&= outcome.status === 'clean' && isSame([outcome.call], seen()[settled], hasIds);
+      settled++;
+    }
+  }
+
+  return {
+    write(pieces) {
+      before = calls.length;
+      for (const piece of pieces) take(piece);
+    },
+    get written() {
+      return written;
+    },
+    get released() {
+      return released;
+    },
+    get isFree() {
+      return calls.length === left;
+    },
+    get isSettled() {
+      return isPlain && areSettledRight && before > left && settled === before && calls.length > before;
+    },
+    leave() {
+      left = before;
+    },
+    async end(finishReason) {
+      const repaired = await stream.end(finishReason);
+      const text = texts.join('').slice(released);
+      const leaving = leaveWith({ calls: seen(), text, hasIds, isWhole: false }, repaired, onRejected);
+      const isChanged = leaving.isChanged || !isPlain;
+      const isAfterText = released > 0 || repaired.text !== '';
+      return { repaired, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
+    },
+  };
+}
+
+function toPart(piece: Spoken): StreamPart {
+  if (piece.type !== 'call') return { type: piece.type, text: piece.text };
+  const { index, id, name, arguments: text } = piece;
+  return {
+    type: 'call',
+    ...(index !== undefined && { index }),
+    ...(id !== undefined && { id }),
+    ...(name !== undefined && { name }),
+    ...(text !== undefined && { arguments: text }),
+  };
+}
+
+/** What a repairer is told. */
+type Spoken = Extract<Piece, { type: 'text' | 'reasoning' | 'call' }>;
+
+const isSilent = (piece: Piece): piece is Exclude<Piece, Spoken> =>
+  piece.type !== 'text' && piece.type !== 'reasoning' && piece.type !== 'call';

@@ -1,0 +1,97 @@
+import { carriageReturn, joinBytes, lineFeed } from './frames.ts';
+
+/** A line with its end, and its text without. */
+export interface Line {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+  /** It is longer than is kept: nothing more is read. */
+  readonly isTooLong?: true;
+}
+
+/** Cuts bytes into lines that end with CR, LF or CRLF, or with LF alone. */
+export interface LineReader {
+  write(chunk: Uint8Array): readonly Line[];
+  end(): readonly Line[];
+}
+
+/**
+ * Makes a reader of lines. After a CR one more byte is waited for, as it may be the LF that belongs to it; where the line
+ * before ended with a CR alone, so does this one, and nothing is waited for.
+ */
+export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly endsAtCr: boolean }): LineReader {
+  const decoder = new TextDecoder();
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  /** At a CR that may be followed by its LF. */
+  let isAtCr = false;
+  /** The line before ended with a CR alone. An LF right after it is no line: it stands before the next one. */
+  let isCrAlone = false;
+  let isAfterCr = false;
+  let isDead = false;
+
+  function cut(chunk: Uint8Array, start: number, end: number): Line {
+    const bytes = joinBytes([...pieces, chunk.subarray(start, end)]);
+    pieces = [];
+    length = 0;
+    return { bytes, text: decoder.decode(bytes.subarray(leadOf(bytes), textEnd(bytes))) };
+  }
+
+  /** An LF that belongs to the line before stands first. */
+  const leadOf = (bytes: Uint8Array): number => (isAfterCr && bytes[0] === lineFeed && bytes.length > 1 ? 1 : 0);
+
+  function textEnd(bytes: Uint8Array): number {
+    let end = bytes.length;
+    if (bytes[end - 1] === lineFeed) end--;
+    if (endsAtCr && bytes[end - 1] === carriageReturn) end--;
+    return Math.max(end, leadOf(bytes));
+  }
+
+  return {
+    write(chunk) {
+      if (isDead) return [];
+      const lines: Line[] = [];
+      let start = 0;
+      const take = (end: number): void => {
+        lines.push(cut(chunk, start, end));
+        start = end;
+      };
+      for (let i = 0; i < chunk.length && !isDead; i++) {
+        const byte = chunk[i];
+        if (isAtCr) {
+          isAtCr = false;
+          take(byte === lineFeed ? i + 1 : i);
+          isCrAlone = byte !== lineFeed;
+          isAfterCr = false;
+          if (byte === lineFeed) continue;
+        }
+        // The LF of a CR that was taken to stand alone.
+        if (byte === lineFeed && isAfterCr && length === 0 && i === start) continue;
+        if (byte === lineFeed) {
+          take(i + 1);
+          isCrAlone = false;
+          isAfterCr = false;
+        } else if (byte === carriageReturn && endsAtCr) {
+          if (!isCrAlone) isAtCr = true;
+          else {
+            take(i + 1);
+            isAfterCr = true;
+          }
+        }
+        if (length + i - start > maxLineBytes) isDead = true;
+      }
+      if (start < chunk.length) {
+        pieces.push(chunk.subarray(start));
+        length += chunk.length - start;
+      }
+      if (!isDead) return lines;
+      const bytes = joinBytes(pieces);
+      pieces = [];
+      return [...lines, { bytes, text: '', isTooLong: true }];
+    },
+    end() {
+      const rest = length === 0 || isDead ? [] : [cut(new Uint8Array(), 0, 0)];
+      pieces = [];
+      return rest;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { type Frame, type FrameReader, type Framing, joinBytes, type NewFrame } from './frames.ts';
+import { createLineReader, type Line } from './line-reader.ts';
+
+/** Server-sent events: a frame is an event with its blank line, or a comment. */
+export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
+
+function createReader(maxLineBytes: number): FrameReader {
+  const lines = createLineReader(maxLineBytes, { endsAtCr: true });
+  let bytes: Uint8Array[] = [];
+  let data: string[] = [];
+  let event: string | undefined;
+  let size = 0;
+  let isDead = false;
+
+  function frame(): Frame {
+    const whole = {
+      bytes: joinBytes(bytes),
+      ...(data.length === 0 ? {} : { data: data.join('\n') }),
+      ...(event === undefined ? {} : { event }),
+    };
+    bytes = [];
+    data = [];
+    event = undefined;
+    size = 0;
+    return whole;
+  }
+
+  function take({ bytes: own, text, isTooLong }: Line): readonly Frame[] {
+    if (isDead) return [];
+    // The lines of one payload count together: one of many lines is as long.
+    isDead = isTooLong === true || size > maxLineBytes;
+    bytes.push(own);
+    size += own.length;
+    if (isDead) return [{ bytes: frame().bytes, isTooLong: true }];
+    // A comment by itself keeps a connection alive: it waits for nothing.
+    if (text === '' || (text.startsWith(':') && bytes.length === 1)) return [frame()];
+    readField(text);
+    return [];
+  }
+
+  function readField(text: string): void {
+    const colon = text.indexOf(':');
+    const name = colon < 0 ? text : text.slice(0, colon);
+    const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (name === 'data') data.push(value);
+    if (name === 'event') event = value;
+  }
+
+  return {
+    write: (chunk) => lines.write(chunk).flatMap(take),
+    end() {
+      // Some servers leave out the last blank line.
+      const frames = lines.end().flatMap(take);
+      return bytes.length === 0 ? frames : [...frames, frame()];
+    },
+  };
+}
+
+const encoder = new TextEncoder();
+
+function print({ event, value }: NewFrame): Uint8Array {
+  const name = event === undefined ? '' : `event: ${event}\n`;
+  return encoder.encode(`${name}data: ${JSON.stringify(value)}\n\n`);
+}
