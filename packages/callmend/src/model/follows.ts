@@ -1,6 +1,7 @@
 import { foldSpelling } from '../schema/fold.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
+import { kindsOfNode } from '../schema/variants.ts';
 import type { JsonNode, Risk } from '../types.ts';
 import { membersOf } from './branch.ts';
 import { sameDigits } from './digits.ts';
@@ -35,7 +36,9 @@ function isSameNumber(one: string, other: string): boolean {
  * (RULES: no other reading is possible there) and that this ceiling permits.
  */
 export function follows(written: JsonNode, answer: JsonNode, shape: Shape, ceiling: Risk): boolean {
-  if (isSameLeaf(written, answer) || isSameScalar(written, answer)) return true;
+  if (isSameLeaf(written, answer)) return true;
+  // Where what was written may stand as it is, 42 and "42" are two values.
+  if ((shape.kinds & kindsOfNode[written.kind]) === 0 && isSameScalar(written, answer)) return true;
   return ceiling !== 'lossless' && isSameMeaning(written, answer, shape);
 }
 

@@ -61,7 +61,21 @@ const joined = (op: string) => ({
 });
 const search: JsonSchema = { properties: { where: { oneOf: [joined('and'), joined('or')] } }, required: ['where'] };
 const sql: JsonSchema = { properties: { q: text }, required: ['q'] };
-const schemas: Readonly<Record<string, JsonSchema>> = { query, mail, search, sql, open: true };
+const party = { type: 'object', properties: { name: text, iban: text }, required: ['name', 'iban'] };
+const pay: JsonSchema = { properties: { payer: party, payee: party, cents: number }, required: ['payer', 'payee'] };
+const line = { properties: { sku: text, count: number }, required: ['sku', 'count'], type: 'object' };
+const order: JsonSchema = {
+  properties: { lines: { type: 'array', items: line } },
+  required: ['lines'],
+  additionalProperties: false,
+};
+const only = (key: string) => ({ type: 'object', properties: { [key]: text }, required: [key] });
+const grant: JsonSchema = {
+  properties: { target: { anyOf: [only('user'), only('group')] } },
+  required: ['target'],
+  additionalProperties: false,
+};
+const schemas: Readonly<Record<string, JsonSchema>> = { query, mail, search, sql, pay, order, grant, open: true };
 
 interface Options {
   readonly policy?: Policy;
@@ -88,8 +102,21 @@ const where = (filter: string): string => `{"where":${filter}}`;
 const equals = '{"type":"equals","field":"a","value":1}';
 const other = '{"type":"equals","field":"b","value":2}';
 
+const ann = '{"name":"ann","iban":"1"}';
+const bob = '{"name":"bob","iban":"2"}';
+const meant = `{"payer":${ann},"payee":${bob}}`;
+
 describe('an answer that keeps what was written', () => {
   it.each([
+    ['groups of one kind, in a wrapper', 'pay', `{"payload":${meant}}`, meant],
+    ['groups of one kind, each spelled', 'pay', `{"Payee":${bob},"Payer":${ann},}`, meant],
+    [
+      'groups that were flattened',
+      'pay',
+      '{"payer_name":"ann","payer_iban":"1","payee_name":"bob","payee_iban":"2"}',
+      meant,
+    ],
+    ['a variant that lost its key', 'grant', '{"user":"ann"}', '{"target":{"user":"ann"}}'],
     [
       'another variant, by the keys',
       'query',
@@ -204,6 +231,34 @@ describe('an answer that keeps what was written', () => {
 
 describe('an answer that does not', () => {
   it.each([
+    ['moved', 'pay', `{"from":${ann},"to":${bob}}`, `{"payer":${bob},"payee":${ann}}`],
+    ['moved', 'pay', `{"to":${ann},"from":${bob}}`, meant],
+    ['moved', 'pay', `{"parties":[${ann},${bob}]}`, meant],
+    [
+      'moved',
+      'order',
+      '{"lines":[{"sku":"a","count":1}],"cancelled":[{"sku":"b","count":2}]}',
+      '{"lines":[{"sku":"a","count":1},{"sku":"b","count":2}]}',
+    ],
+    ['moved', 'grant', '{"user":"ann"}', '{"target":{"group":"ann"}}'],
+    [
+      'changed',
+      'query',
+      '{"where":{"type":"equals","field":"a","value":"1"},}',
+      '{"where":{"type":"equals","field":"a","value":1}}',
+    ],
+    [
+      'changed',
+      'query',
+      '{"where":{"type":"equals","field":"a","value":"true"},}',
+      '{"where":{"type":"equals","field":"a","value":true}}',
+    ],
+    [
+      'changed',
+      'query',
+      '{"where":{"type":"equals","field":"a","value":1},}',
+      '{"where":{"type":"equals","field":"a","value":"1"}}',
+    ],
     ['exchanged', 'mail', '{"to":"bob" "amount":10}', '{"to":"10","amount":10}'],
     ['shortened', 'mail', '{"to":"bob@x.org" "amount":10}', '{"to":"bob","amount":10}'],
     ['changed-number', 'mail', '{"to":"bob" "amount":10,}', '{"to":"bob","amount":100}'],

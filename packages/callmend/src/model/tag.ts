@@ -9,13 +9,19 @@ import type { Spot } from './spot.ts';
 
 /** The union whose variants a key tells apart by a constant; `undefined`: it is no discriminator there. */
 export function unionOfTag(holder: Spot, key: string, tool: OfferedTool): Taking | undefined {
-  return holder.site?.branch.choices.find(({ variants, taken }) => {
-    const [tag, ...more] = membersAt(taken, key, tool);
-    if (tag === undefined || more.length > 0) return false;
-    const others = variants.filter((variant) => variant !== taken).map((variant) => membersAt(variant, key, tool));
-    return others.some((members) => members.length > 0) && !others.some((members) => members.includes(tag));
-  });
+  return holder.site?.branch.choices.find((choice) => isTagged(choice, key, tool));
 }
+
+function isTagged({ variants, taken }: Taking, key: string, tool: OfferedTool): boolean {
+  const [tag, ...more] = membersAt(taken, key, tool);
+  if (tag === undefined || more.length > 0) return false;
+  const others = variants.filter((variant) => variant !== taken).map((variant) => membersAt(variant, key, tool));
+  return others.some((members) => members.length > 0) && !others.some((members) => members.includes(tag));
+}
+
+/** Whether any key has a constant that tells the variant that was taken from the others. */
+export const hasTag = (choice: Taking, tool: OfferedTool): boolean =>
+  [...choice.taken.required].some((key) => isTagged(choice, key, tool));
 
 /** Whether a value is the tag of the variant that was taken. */
 export function isTagOf({ taken }: Taking, { step, node }: Spot, tool: OfferedTool): boolean {
