@@ -91,7 +91,8 @@ export function emit(listener: Listener | undefined, event: CallmendEvent): void
   if (listener === undefined) return;
   try {
     const told: unknown = listener(event);
-    if (told instanceof Promise) told.catch(() => {});
+    // A promise of another realm or library is one too.
+    if (typeof told === 'object' && told !== null) Promise.resolve(told).catch(() => {});
   } catch {
     // Whatever a listener throws is dropped: the outcome it was told of stands.
   }

@@ -160,6 +160,36 @@ describe('a refused call', () => {
     expect(events.some(({ type }) => type === 'store-failed')).toBe(true);
   });
 
+  it.each([
+    ['take', undefined],
+    ['take', 'no'],
+    ['add', Number.NaN],
+    ['add', '3'],
+    ['get', { a: 1 }],
+  ])('is told of as if the store failed where its %s gives %s', async (method, given) => {
+    const store = { ...memoryStore(), [method]: async () => given };
+    const { repair, events } = repairer({ store, askModel: async () => '{}', ask: { memo: true } });
+    const told: boolean[] = [];
+    for (let i = 0; i < 3; i++) told.push((await repair(answer([book('{"nights":1}')]), { key: 'k' })).reprompt);
+    expect(told).toEqual([true, false, false]);
+    expect(events).toContainEqual({ type: 'store-failed', method, reason: 'failed' });
+  });
+
+  it('is told of where the store says null for nothing', async () => {
+    const store = { ...memoryStore(), get: async () => null as unknown as undefined };
+    const { repair, events } = repairer({ store, askModel: async () => '{}', ask: { memo: true } });
+    expect((await repair(answer([book('{}')]), { key: 'k' })).reprompt).toBe(true);
+    expect(events.filter(({ type }) => type === 'store-failed')).toEqual([]);
+  });
+
+  it('is no loop for being one of many in its message', async () => {
+    const six = Array.from({ length: 6 }, (_, i) => book(`{"nights":${i}}`, `id${i}`));
+    for (const turn of [{}, { key: 'k' }, { messages: [ask] }]) {
+      const { reprompt, loop } = await repairer().repair(answer(six), turn);
+      expect({ reprompt, loop }).toEqual({ reprompt: true, loop: undefined });
+    }
+  });
+
   it('is told of where the store hangs for ever', async () => {
     const never = () => new Promise<never>(() => {});
     const timers: (() => void)[] = [];

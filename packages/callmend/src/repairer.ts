@@ -5,6 +5,7 @@ import type { AskModel, Store } from './edges.ts';
 import { emit, type Listener } from './events.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
+import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
 import { createModelMender } from './settle/model-mender.ts';
 import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
@@ -48,7 +49,7 @@ export interface Repairer<T extends Tools> {
 export interface RepairedStream<T extends Tools> {
   /** Takes a piece and gives what may leave at once: prose and reasoning, and native calls when the next one begins. */
   write(part: StreamPart): readonly RepairedPart<T>[];
-  /** Ends the answer. `text` and `reasoning` are what has not left yet; outcomes, calls and correction are the whole answer's. */
+  /** Ends the answer; asked again, it gives the same. `text` and `reasoning` are what has not left yet; outcomes, calls and correction are the whole answer's. */
   end(finishReason: FinishReason): Promise<Repaired<T>>;
 }
 
@@ -94,16 +95,23 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
 
   return {
     notes: context.notes,
-    async repair(message, turn = {}) {
+    async repair(message, given = {}) {
+      const turn = readTurn(given);
       const { context: turned, settle } = begin(turn);
       return settle(readMessage(message, { ...turn, ...text }, turned));
     },
-    stream(turn = {}) {
+    stream(given = {}) {
+      const turn = readTurn(given);
       const { context: turned, settle } = begin(turn);
       const stream = createMessageStream({ ...turn, ...text }, turned);
+      let ended: Promise<Repaired<T>> | undefined;
       return {
         write: (part) => stream.write(part) as unknown as readonly RepairedPart<T>[],
-        end: async (finishReason) => settle(stream.end(finishReason)),
+        end(finishReason) {
+          // An answer ends once, so that each of its calls is settled and told of once.
+          ended ??= settle(stream.end(finishReason));
+          return ended;
+        },
       };
     },
   };

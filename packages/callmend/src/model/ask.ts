@@ -80,4 +80,6 @@ function numbersOf(usage: object): ModelUsage {
   };
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+/** Sums of a provider's numbers stay numbers. */
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;

@@ -29,11 +29,17 @@ export function failuresIn(messages: readonly Message[], context: Context): (fai
   return (failed) => ({ identical: identical.get(hashOfCall(failed)) ?? 0, ofTool: ofTool.get(toolOf(failed)) ?? 0 });
 }
 
-/** Counts failures where no conversation is known; each call is counted as it is asked for. */
-export async function countFailure(failed: Mended, turnKey: string, store: Store, ttlMs: number): Promise<Failures> {
-  const identical = await store.add(`${turnKey}:failed:${hashOfCall(failed)}`, 1, ttlMs);
-  const ofTool = await store.add(`${turnKey}:failed-tool:${toolOf(failed)}`, 1, ttlMs);
-  return { identical: identical - 1, ofTool: ofTool - 1 };
+/** Counts the failures of one message where no conversation is known. Like there, those of the same message do not count as earlier ones. */
+export function countFailures(turnKey: string, store: Store, ttlMs: number): (failed: Mended) => Promise<Failures> {
+  const own = new Map<string, number>();
+  async function countBefore(key: string): Promise<number> {
+    const ofMessage = count(own, key).get(key) ?? 0;
+    return (await store.add(`${turnKey}:${key}`, 1, ttlMs)) - ofMessage;
+  }
+  return async (failed) => ({
+    identical: await countBefore(`failed:${hashOfCall(failed)}`),
+    ofTool: await countBefore(`failed-tool:${toolOf(failed)}`),
+  });
 }
 
 /** Whether an earlier call of this tool was refused in this turn, as the conversation shows it. */

@@ -221,6 +221,61 @@ describe('the budget of questions', () => {
   });
 });
 
+it('has a budget that no number of a provider breaks', async () => {
+  const askModel: AskModel = async () => ({ text: nested(), usage: { inputTokens: 1e308, outputTokens: 1e308 } });
+  const { repair } = setUp([], { askModel, budget: { maxTurnTokens: 10_000 } });
+  expect((await repair([call(flat())])).calls).toHaveLength(1);
+});
+
+describe('calls that wait for one question', () => {
+  it('put it once more where its host gives up', async () => {
+    const hosts = [new AbortController(), undefined, undefined, undefined];
+    let asks = 0;
+    const askModel: AskModel = (_, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+        if (asks++ > 0) resolve(nested());
+      });
+    const { repair } = setUp([], { askModel });
+    const all = hosts.map((host, i) => repair([call(flat())], { key: `${i}`, ...(host && { signal: host.signal }) }));
+    setTimeout(() => hosts[0]?.abort(), 5);
+    expect((await Promise.all(all)).map(({ calls }) => calls.length)).toEqual([0, 1, 1, 1]);
+    expect(asks).toBe(2);
+  });
+
+  it('put it once where the first had no budget for it', async () => {
+    const { repair, prompts } = setUp([nested('Oak'), nested()], { budget: { modelRepairs: 1 } });
+    await repair([call(flat('Oak'))], { key: '0' });
+    const all = await Promise.all(['0', '1', '2', '3'].map((key) => repair([call(flat())], { key })));
+    expect(all.map(({ calls }) => calls.length)).toEqual([0, 1, 1, 1]);
+    expect(prompts).toHaveLength(2);
+  });
+
+  it('wait no longer than their own host', async () => {
+    const host = new AbortController();
+    let answer = (_: string) => {};
+    const askModel: AskModel = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    const { repair } = setUp([], { askModel });
+    const first = repair([call(flat())], { key: '1' });
+    const second = repair([call(flat())], { key: '2', signal: host.signal });
+    setTimeout(() => host.abort(), 5);
+    expect((await second).calls).toEqual([]);
+    answer(nested());
+    expect((await first).calls).toHaveLength(1);
+  });
+});
+
+it('settles and tells of a call once, however often a stream is ended', async () => {
+  const { repairer, events } = setUp([nested()]);
+  const stream = repairer.stream();
+  stream.write({ type: 'call', index: 0, id: 'a', name: 'deliver', arguments: flat() });
+  expect(await stream.end('tool-calls')).toBe(await stream.end('tool-calls'));
+  expect(events.filter(({ type }) => type === 'call-settled')).toHaveLength(1);
+});
+
 it('gives up on a question with its host, which asks for nothing more', async () => {
   const host = new AbortController();
   const hanging: AskModel = (_, { signal }) =>

@@ -90,9 +90,13 @@ export function createDesk({ ask: model, settings, store, clock }: DeskOptions):
     async put(prompt, asker) {
       const schema = JSON.stringify(prompt.schema);
       const key = hashOf([prompt.user, schema]);
-      const held = kept.get(key);
-      const known = held !== undefined && held.until > clock.now() ? await held.reply : undefined;
-      if (known !== undefined && known.status !== 'aborted') return { ...known, isRemembered: true };
+      // Of those that waited for a question that nobody answered, one asks, and the others wait for it.
+      for (let held = kept.get(key); held !== undefined && held.until > clock.now(); held = kept.get(key)) {
+        const known = await untilAborted(held.reply, asker.signal);
+        if (known === 'aborted') return { status: 'aborted', ms: 0, key, isRemembered: true };
+        if (known !== undefined && known.status !== 'aborted') return { ...known, isRemembered: true };
+        if (kept.get(key) === held) kept.delete(key);
+      }
       const reply = ask(prompt, schema, key, asker);
       keep(key, reply);
       return reply;
@@ -101,6 +105,17 @@ export function createDesk({ ask: model, settings, store, clock }: DeskOptions):
       if (settings.memo && reply.status === 'answered') await store.set(`memo:${reply.key}`, reply.text, memoMs);
     },
   };
+}
+
+/** Waits for another's question no longer than the host does. */
+function untilAborted<T>(reply: Promise<T>, signal: AbortSignal | undefined): Promise<T | 'aborted'> {
+  if (signal === undefined) return reply;
+  if (signal.aborted) return Promise.resolve('aborted');
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => resolve('aborted');
+    signal.addEventListener('abort', onAbort, { once: true });
+    reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
 }
 
 const tokensOf = (...texts: readonly string[]): number =>

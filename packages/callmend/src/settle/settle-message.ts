@@ -11,7 +11,7 @@ import { correct } from '../tell/correct.ts';
 import { type Demand, wordDemand } from '../tell/demand.ts';
 import { wordSuspects } from '../tell/suspects.ts';
 import type { Repaired } from '../types.ts';
-import { countFailure, type Failures, failuresIn, hashOfCall } from './failures.ts';
+import { countFailures, type Failures, failuresIn, hashOfCall } from './failures.ts';
 import type { Asking, ModelMender } from './model-mender.ts';
 import { sinceUser } from './turn-key.ts';
 
@@ -78,7 +78,8 @@ async function refuse(
   budget: Budget,
   settling: Settling,
 ): Promise<SettledMessage> {
-  const failuresOf = settling.turn.messages ? failuresIn(settling.turn.messages, settling.context) : undefined;
+  const { turn, keys, store, context } = settling;
+  const failuresOf = turn.messages ? failuresIn(turn.messages, context) : countFailures(keys.turn, store, turnTtlMs);
   const calls: (SettledCall & { readonly mayReprompt?: boolean; readonly isLoop?: boolean })[] = [];
   for (const one of asked) {
     const { failed } = one.mended;
@@ -102,13 +103,13 @@ async function refuse(
 /** Whether the model may be told of a refused call once more, or has gone round in circles. */
 async function weigh(
   one: Asking,
-  failuresOf: ((failed: Mended) => Failures) | undefined,
+  failuresOf: (failed: Mended) => Failures | Promise<Failures>,
   budget: Budget,
   settling: Settling,
 ): Promise<SettledCall & { readonly mayReprompt: boolean; readonly isLoop: boolean }> {
   const { mended } = one;
-  const { keys, store, tell } = settling;
-  const before = failuresOf?.(mended) ?? (await countFailure(mended, keys.turn, store, turnTtlMs));
+  const { tell } = settling;
+  const before = await failuresOf(mended);
   const kind = loopOf(before);
   if (kind !== undefined)
     tell({ type: 'loop-broken', tool: offered(mended), kind, failures: failuresFor(kind, before) + 1 });

@@ -4,7 +4,7 @@ import { memoryStore } from './memory.ts';
 
 const patienceMs = 1000;
 
-/** What a store did that it should not: it threw, or did not answer in time. */
+/** What a store did that it should not: it threw or gave what is no answer, or did not answer in time. */
 export type StoreFailure = { readonly method: keyof Store; readonly reason: 'failed' | 'timeout' };
 
 export interface FailOpenOptions {
@@ -19,49 +19,48 @@ export interface FailOpenOptions {
 export function failOpen(shared: Store, { clock, onFailure }: FailOpenOptions): Store {
   const own = memoryStore({ now: clock.now });
 
-  async function ask<T>(method: keyof Store, run: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+  async function ask<T>(
+    method: keyof Store,
+    { run, isAnswer }: { readonly run: () => Promise<unknown>; readonly isAnswer: (value: unknown) => value is T },
+    otherwise: () => Promise<T>,
+  ): Promise<T> {
     const answer = await settle(run, clock);
-    if ('value' in answer) return answer.value;
-    onFailure({ method, reason: answer.reason });
+    if ('value' in answer && isAnswer(answer.value)) return answer.value;
+    onFailure({ method, reason: 'reason' in answer ? answer.reason : 'failed' });
     return otherwise();
   }
 
   return {
     async take(key, options) {
       let isCounted = false;
-      const taken = await ask(
-        'take',
-        () => shared.take(key, options),
-        () => {
-          isCounted = true;
-          return own.take(key, options);
-        },
-      );
+      const taken = await ask('take', { run: () => shared.take(key, options), isAnswer: isBoolean }, () => {
+        isCounted = true;
+        return own.take(key, options);
+      });
       if (taken && !isCounted) await own.add(key, options.amount, options.ttlMs);
       return taken;
     },
     async add(key, amount, ttlMs) {
       const counted = await own.add(key, amount, ttlMs);
-      return ask(
-        'add',
-        () => shared.add(key, amount, ttlMs),
-        async () => counted,
-      );
+      return ask('add', { run: () => shared.add(key, amount, ttlMs), isAnswer: isCount }, async () => counted);
     },
     get: (key) =>
       ask(
         'get',
-        () => shared.get(key),
+        // Many stores say null for nothing.
+        { run: async () => (await shared.get(key)) ?? undefined, isAnswer: isText },
         async () => undefined,
       ),
     set: (key, value, ttlMs) =>
-      ask(
-        'set',
-        () => shared.set(key, value, ttlMs),
-        async () => undefined,
-      ),
+      ask('set', { run: () => shared.set(key, value, ttlMs), isAnswer: isAnything }, async () => undefined),
   };
 }
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const isCount = (value: unknown): value is number => Number.isFinite(value);
+const isText = (value: unknown): value is string | undefined => value === undefined || typeof value === 'string';
+/** Nobody reads what writing gives. */
+const isAnything = (_: unknown): _ is undefined => true;
 
 type Settled<T> = { readonly value: T } | { readonly reason: StoreFailure['reason'] };
 
