@@ -29,6 +29,11 @@ describe('secrets under their keys', () => {
     ['{"card number":"4111 1111"}', '{"card number":"__SECRET_1__"}'],
     ['{"x":"the password: hunter2, ok"}', '{"x":"the password: __SECRET_1__, ok"}'],
     ['password=hunter2', 'password=__SECRET_1__'],
+    ['{"Password ":"hunter2","x":1}', '{"Password ":"__SECRET_1__","x":1}'],
+    ['{"password\\n":"hunter2","x":1}', '{"password\\n":"__SECRET_1__","x":1}'],
+    ['{"password": /* mine */ "hunter2","x":1}', '{"password": /* mine */ "__SECRET_1__","x":1}'],
+    ['{"password_2":"a","tokenValue":"b"}', '{"password_2":"__SECRET_1__","tokenValue":"__SECRET_2__"}'],
+    ['{"new_password_confirmation":"a"}', '{"new_password_confirmation":"__SECRET_1__"}'],
   ])('%s', (text, expected) => {
     expect(redacted(text)).toBe(expected);
   });

@@ -9,6 +9,10 @@ const wholes: ReadonlySet<string> = new Set(['auth', 'pin', 'session', 'otp', 'p
 /** Numbers of tokens are no secrets: `max_tokens` has another ending, these have not. */
 const counts = /(?:max|min|num|count|total|limit)[_-]?tokens?$/i;
 
+/** What may follow the name of a secret and leaves it one: `password2`, `token_value`, `password_confirmation`. */
+const qualifiers = /(?:\d{1,3}|value|text|string|hash|again|repeat(?:ed)?|confirm(?:ed|ation)?)$/;
+const maxQualifiers = 3;
+
 /** Which keys hold secrets, beside those that are known; folded. */
 export type SecretKeys = ReadonlySet<string>;
 
@@ -21,8 +25,17 @@ export function isSecretKey(key: string, more: SecretKeys): boolean {
   if (folded === '') return false;
   if (more.has(folded)) return true;
   if (counts.test(key)) return false;
-  const singular = folded.replace(/s$/, '');
-  return wholes.has(lastWord(key)) || endings.some((ending) => folded.endsWith(ending) || singular.endsWith(ending));
+  return wholes.has(lastWord(key)) || endsInSecret(folded);
+}
+
+function endsInSecret(folded: string): boolean {
+  let name = folded;
+  for (let i = 0; i <= maxQualifiers; i++) {
+    const singular = name.replace(/s$/, '');
+    if (endings.some((ending) => name.endsWith(ending) || singular.endsWith(ending))) return true;
+    name = name.replace(qualifiers, '');
+  }
+  return false;
 }
 
 /** The last word of `x_api_auth`, `userPin`, `session-ids`. */

@@ -5,7 +5,7 @@ import { isSecretKey, type SecretKeys } from './secret-key.ts';
 /** A word that may be a key, or the end of one. */
 const word = /[A-Za-z0-9_$][\w$.-]*/g;
 /** What may stand between a key and its value. */
-const mark = /\\*["'`”’]?\s{0,64}(?:=>|:=|:|=)\s*/y;
+const mark = /(?:\s|\\[nrt]){0,16}\\*["'`”’]?(?:\s|\/\*[^*]{0,200}\*\/){0,64}(?:=>|:=|:|=)(?:\s|\/\*[^*]{0,200}\*\/)*/y;
 /** A word before a key's last one: `"api key"`. */
 const wordBefore = /([A-Za-z]{1,32})[ \t]$/;
 
