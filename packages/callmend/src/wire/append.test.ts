@@ -99,6 +99,16 @@ test('a good sibling stays to the byte', async () => {
   expect(assistant).toHaveProperty('tool_calls.1.function.arguments', `{"${unreadableKey}":"{\\"city\\": \\"Porto"}`);
 });
 
+test('an answer of blank text is not sent back', () => {
+  const blank = { type: 'text', text: ' ' };
+  const use = { type: 'tool_use', id: 'a', name: 'get_time', input: { zone: 'UTC' } };
+  for (const [content, kept] of [
+    [[blank], []],
+    [[blank, use], [{ role: 'assistant', content: [use] }]],
+  ])
+    expect(anthropic.shape.answer({ role: 'assistant', content })).toEqual(kept);
+});
+
 test('a good sibling without an id stays the very same', async () => {
   const message = {
     role: 'assistant',

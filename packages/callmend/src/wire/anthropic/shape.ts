@@ -12,8 +12,10 @@ export const shape: Shape = {
   claims: (message) => blocksOf(message).some((block) => isCall(block) || isResult(block)),
   read,
   answer(body) {
-    const content = fieldsOf(body).content;
-    return Array.isArray(content) && content.length > 0 ? [{ role: 'assistant', content }] : [];
+    const written = listOf(fieldsOf(body).content);
+    // A model may send text that is blank, but nobody may send it back.
+    const content = written.some(isBlankText) ? written.filter((block) => !isBlankText(block)) : written;
+    return content.length > 0 ? [{ role: 'assistant', content }] : [];
   },
   calls: (message) => (fieldsOf(message).role === 'assistant' ? blocksOf(message).filter(isCall).map(readCall) : []),
   results: (message) => (fieldsOf(message).role === 'user' ? blocksOf(message).filter(isResult).map(readResult) : []),
@@ -72,6 +74,11 @@ function read(message: unknown): readonly Message[] {
     : message.content;
   if (answered.length > 0 && listOf(rest).length === 0) return answered;
   return [...answered, { role, content: contentText(rest), ...(called.length === 0 ? {} : { calls: called }) }];
+}
+
+function isBlankText(block: unknown): boolean {
+  const { type, text } = fieldsOf(block);
+  return type === 'text' && typeof text === 'string' && text.trim() === '';
 }
 
 const readCall = ({ id, name, input }: Fields): CallSlot => ({
