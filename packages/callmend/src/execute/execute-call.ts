@@ -31,7 +31,8 @@ export async function executeCall(
   const until = untilOf(ready, callOptions);
 
   if (approve !== undefined) {
-    const asked = await runUntil((signal) => approve(call, { signal, context: own }), until);
+    // A copy: what was judged is what runs, whatever the host does with what it was shown.
+    const asked = await runUntil((signal) => approve(structuredClone(call), { signal, context: own }), until);
     if (asked.kind === 'aborted') return tellAborted({ ...asked, hasBegun: false }, outcome, result);
     if (asked.kind !== 'value' || asked.value !== true) return tellNotApproved(outcome, asked);
   }

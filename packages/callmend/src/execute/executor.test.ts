@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import type { RawToolCall } from '../types.ts';
+import type { RawToolCall, ToolCall } from '../types.ts';
 import { type CallOptions, createExecutor, type Executed, type ExecutorOptions } from './index.ts';
 
 const forecast = {
@@ -226,6 +226,18 @@ describe('approval', () => {
     };
     expect(approve.mock.calls).toEqual([[call, { context: 7, signal: expect.any(AbortSignal) }]]);
     expect(execute.mock.calls[0]?.[0]).toEqual({ city: 'Porto', days: 3 });
+  });
+
+  it('changes nothing of what runs', async () => {
+    const execute = vi.fn();
+    const approve = (call: ToolCall) => {
+      Object.assign(call, { name: 'other' });
+      Object.assign(call.input, { city: 'Rome', more: 1 });
+      return true;
+    };
+    const { outcome } = await run(execute, { approve }, {}, '{"city":"Porto"}');
+    expect(execute.mock.calls[0]?.[0]).toEqual({ city: 'Porto' });
+    expect(outcome).toMatchObject({ call: { name: 'get_weather', input: { city: 'Porto' } } });
   });
 
   it('is not asked about what is refused anyway', async () => {
