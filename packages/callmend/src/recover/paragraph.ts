@@ -8,6 +8,8 @@ import { maxLooked } from './suspects.ts';
 const maxParagraph = 64 * 1024;
 /** No mark that leaves something open is longer. */
 const longestMark = 64;
+/** Paragraphs that ended are forgotten when there are so many characters of them: one by one they cost more. */
+const maxEnded = 16 * 1024;
 
 /** The paragraph that was let go last, and what the text before it leaves open. */
 export interface LetGo {
@@ -44,6 +46,8 @@ export function createParagraph(): Paragraph {
   let isStart = true;
   /** What is kept begins with a tag of so many characters that ends reasoning. */
   let tagLength = 0;
+  /** A paragraph ended in what is kept. */
+  let isEnded = false;
 
   function forget(text: string, cut: number): void {
     pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
@@ -60,22 +64,27 @@ export function createParagraph(): Paragraph {
   const isBlank = (text: string): boolean => offset === 0 && text.length <= maxParagraph && text.trim() === '';
 
   function shorten(): void {
+    isEnded = false;
     const all = pile.take();
     forget(all, isBlank(all) ? 0 : endOfParagraph(all));
   }
 
+  function add(text: string, endsParagraph: boolean): void {
+    if (isEnded && pile.length + text.length > maxEnded) shorten();
+    pile.add(text);
+    isEnded ||= endsParagraph;
+    if (pile.length > maxParagraph) shorten();
+  }
+
   return {
     letGo(text) {
-      const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
-      pile.add(text);
-      if (text !== '') endsLine = text.endsWith('\n');
-      if (isEnded || pile.length > maxParagraph) shorten();
+      if (text === '') return;
+      add(text, text.includes('\n\n') || (endsLine && text.startsWith('\n')));
+      endsLine = text.endsWith('\n');
     },
-    addWords(text) {
-      pile.add(text);
-      if (pile.length > maxParagraph) shorten();
-    },
+    addWords: (text) => add(text, false),
     begin() {
+      isEnded = false;
       const all = pile.take();
       forget(all, startOfTag(all, all.length));
       isStart = true;
@@ -84,6 +93,7 @@ export function createParagraph(): Paragraph {
     recent: pile.recent,
     endsLine: () => endsLine,
     kept() {
+      if (isEnded) shorten();
       const text = pile.text();
       return { text, beginning: beginning.text() + text, offset, state, isStart };
     },

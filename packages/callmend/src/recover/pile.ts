@@ -41,7 +41,8 @@ export function createPile(): Pile {
     },
     recent(count: number): string {
       if (count === 0) return '';
-      const end = pieces.slice(-count).join('');
+      let end = '';
+      for (let i = pieces.length - 1; i >= 0 && end.length < count; i--) end = pieces[i] + end;
       return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
     },
   };
