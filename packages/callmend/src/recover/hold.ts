@@ -4,7 +4,7 @@ import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
 import { createPile, ownCopy } from './pile.ts';
-import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt, tagMarks } from './reasoning.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
@@ -49,11 +49,13 @@ type Phase = 'begins' | 'passes' | 'holds' | 'over';
 const ends = '\n>]';
 /** A longer piece is looked at as a whole. */
 const shortChunk = 64;
+/** One that is longer than this too, and than what leads a call, need not be joined to what came before. */
+const longChunk = 256;
 
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
   const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
-  const { first: firstMarks, marks } = startsOf(options.dialects);
+  const { first: firstMarks, marks, points } = startsOf(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
   const tail = createPile();
@@ -118,7 +120,12 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Prose and reasoning pass up to where a call may begin. */
   function passes(): string {
-    left = tail.take() + left;
+    const before = tail.take();
+    if (left.length > longChunk && !points.mayHold(left)) {
+      const head = before + left.slice(0, points.longest);
+      if (points.find(head) === undefined && closeAcross(head) === undefined) return passPlain(before);
+    }
+    left = before + left;
     const close = closeIn(left);
     const at = marks.find(close === undefined ? left : left.slice(0, close));
     const mark = at ?? left.length - marks.partial(left);
@@ -129,6 +136,16 @@ export function createHold(options: HoldOptions): Hold {
     else phase = 'holds';
     isFirst = false;
     return text;
+  }
+
+  /** A long piece without marks and tags, after what may have begun one. */
+  function passPlain(before: string): string {
+    isFirst = false;
+    letGo(before);
+    const mark = left.length - marks.partial(left);
+    const text = take(mark - leadLength(left.slice(0, mark)));
+    keep();
+    return before + text;
   }
 
   function holds(): string {
@@ -186,12 +203,19 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
   function closeIn(text: string): number | undefined {
+    const across = closeAcross(text);
+    if (across !== undefined) return across;
+    return (openedBy === undefined && hasTag) || !/[>\]]/.test(text) ? undefined : closeAt(text);
+  }
+
+  /** The same where its tag began before the piece. */
+  function closeAcross(text: string): number | undefined {
+    const head = text.slice(0, longestTag);
     // Most pieces end no tag.
-    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(text)) return undefined;
+    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(head)) return undefined;
     const before = recent(Math.min(longestTag, passed + tail.length));
-    const across = closeAt(before + text.slice(0, longestTag));
-    if (across !== undefined) return across - before.length;
-    return openedBy === undefined && hasTag ? undefined : closeAt(text);
+    const across = closeAt(before + head);
+    return across === undefined ? undefined : across - before.length;
   }
 
   function closeAt(text: string): number | undefined {
@@ -244,6 +268,8 @@ function startOf(first: string, startsName: HoldOptions['startsName']): Start {
 interface Starts {
   readonly first: MarkSearch;
   readonly marks: MarkSearch;
+  /** `marks`, and the tags of reasoning. */
+  readonly points: MarkSearch;
 }
 
 const prepared = new WeakMap<readonly Dialect[], Starts>();
@@ -251,9 +277,15 @@ const prepared = new WeakMap<readonly Dialect[], Starts>();
 function startsOf(dialects: readonly Dialect[]): Starts {
   const known = prepared.get(dialects);
   if (known) return known;
-  const search = (list: readonly Dialect[]): MarkSearch =>
-    createMarkSearch([...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase())))], ends);
-  const starts = { first: search(dialects), marks: search(dialects.filter(({ beginsText }) => beginsText !== true)) };
+  const openers = (list: readonly Dialect[]): readonly string[] => [
+    ...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase()))),
+  ];
+  const later = openers(dialects.filter(({ beginsText }) => beginsText !== true));
+  const starts = {
+    first: createMarkSearch(openers(dialects)),
+    marks: createMarkSearch(later, ends),
+    points: createMarkSearch([...new Set([...later, ...tagMarks.map((mark) => mark.toLowerCase())])]),
+  };
   prepared.set(dialects, starts);
   return starts;
 }

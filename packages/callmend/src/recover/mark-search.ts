@@ -2,6 +2,8 @@
 export interface MarkSearch {
   /** Where the first mark begins; `undefined`: there is none. */
   find(text: string): number | undefined;
+  /** Whether a long text may hold a mark. */
+  mayHold(text: string): boolean;
   /** How many characters at the end may be the beginning of a mark. */
   partial(text: string): number;
   /** The same for a short text; -1: it holds a mark, or one of some characters. */
@@ -22,6 +24,7 @@ export function createMarkSearch(marks: readonly string[], others = ''): MarkSea
   const hint = createHint(marks);
   return {
     longest,
+    mayHold: (text) => text.length < shortText || hint(text),
     find(text) {
       return text.length < shortText || hint(text) ? walk.find(text) : undefined;
     },
@@ -56,47 +59,46 @@ const rareIn = (mark: string): string | undefined => [...rare].find((char) => ma
 /** A rare character, and what marks look like from so many characters before it. */
 interface Pivot {
   readonly char: string;
-  readonly looks: readonly Look[];
-}
-
-interface Look {
-  readonly before: number;
-  /** A character at `beside` of the rare one is told first: that is faster than a pattern. */
-  readonly beside: -1 | 1;
-  readonly codes: Uint8Array;
-  readonly pattern: RegExp;
+  /** The character at this side of the rare one is told first: that is faster than a pattern. */
+  readonly side: -1 | 1;
+  /** By its code, whether a mark has it there. */
+  readonly beside: Uint8Array;
+  readonly patterns: readonly (readonly [before: number, pattern: RegExp])[];
 }
 
 function createPivot(char: string, marks: readonly string[]): Pivot {
   const places = [...new Set(marks.map((mark) => mark.indexOf(char)))];
+  const side = marks.some((mark) => mark.endsWith(char)) ? -1 : 1;
+  const beside = new Uint8Array(latin);
+  for (const mark of marks) {
+    const next = mark.charAt(mark.indexOf(char) + side);
+    if (next === '') beside.fill(1);
+    for (const one of [next.toLowerCase(), next.toUpperCase()])
+      if (one.charCodeAt(0) < latin) beside[one.charCodeAt(0)] = 1;
+  }
   return {
     char,
-    looks: places.map((before) =>
-      createLook(
-        before,
+    side,
+    beside,
+    patterns: places.map((before) => [
+      before,
+      patternOf(
         marks.filter((mark) => mark.indexOf(char) === before),
+        'iy',
       ),
-    ),
+    ]),
   };
 }
 
-function createLook(before: number, marks: readonly string[]): Look {
-  const beside = marks.some((mark) => mark.length === before + 1) && before > 0 ? -1 : 1;
-  const codes = new Uint8Array(0x10000);
-  for (const mark of marks) {
-    const char = mark.charAt(before + beside);
-    if (char === '') codes.fill(1);
-    for (const one of [char.toLowerCase(), char.toUpperCase()]) codes[one.charCodeAt(0)] = 1;
-  }
-  return { before, beside, codes, pattern: patternOf(marks, 'iy') };
-}
+/** Characters from here on are told by the patterns. */
+const latin = 0x100;
 
-function standsAt(text: string, { char, looks }: Pivot): boolean {
+function standsAt(text: string, { char, side, beside, patterns }: Pivot): boolean {
   for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) {
-    for (const { before, beside, codes, pattern } of looks) {
-      if (at < before || codes[text.charCodeAt(at + beside)] !== 1) continue;
+    if (beside[text.charCodeAt(at + side)] === 0) continue;
+    for (const [before, pattern] of patterns) {
       pattern.lastIndex = at - before;
-      if (pattern.test(text)) return true;
+      if (at >= before && pattern.test(text)) return true;
     }
   }
   return false;

@@ -10,6 +10,8 @@ const maxParagraph = 64 * 1024;
 const longestMark = 64;
 /** Paragraphs that ended are forgotten when there are so many characters of them: one by one they cost more. */
 const maxEnded = 16 * 1024;
+/** A longer piece is not joined as a whole. */
+const longPiece = 1024;
 
 /** The paragraph that was let go last, and what the text before it leaves open. */
 export interface LetGo {
@@ -46,8 +48,8 @@ export function createParagraph(): Paragraph {
   let isStart = true;
   /** What is kept begins with a tag of so many characters that ends reasoning. */
   let tagLength = 0;
-  /** A paragraph ended in what is kept. */
-  let isEnded = false;
+  /** Up to so many characters are kept: fewer where a paragraph ended in them. */
+  let most = maxParagraph;
 
   function forget(text: string, cut: number): void {
     pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
@@ -64,27 +66,46 @@ export function createParagraph(): Paragraph {
   const isBlank = (text: string): boolean => offset === 0 && text.length <= maxParagraph && text.trim() === '';
 
   function shorten(): void {
-    isEnded = false;
+    most = maxParagraph;
     const all = pile.take();
     forget(all, isBlank(all) ? 0 : endOfParagraph(all));
   }
 
-  function add(text: string, endsParagraph: boolean): void {
-    if (isEnded && pile.length + text.length > maxEnded) shorten();
+  function add(text: string): void {
+    const isEnd = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
+    if (most === maxEnded && pile.length + text.length > maxEnded) shorten();
     pile.add(text);
-    isEnded ||= endsParagraph;
+    if (isEnd) most = maxEnded;
     if (pile.length > maxParagraph) shorten();
+  }
+
+  /** The same for a long piece: only the paragraph that ends in it is joined. */
+  function addLong(text: string): void {
+    const next = text.indexOf('\n\n') + 2;
+    const first = endsLine && text.startsWith('\n') ? 1 : next;
+    const last = text.lastIndexOf('\n\n') + 2;
+    pile.add(text.slice(0, first));
+    shorten();
+    if (last > first) {
+      pile.add(text.slice(first, last));
+      shorten();
+    }
+    const rest = text.slice(Math.max(first, last));
+    pile.add(last > maxParagraph ? ownCopy(rest) : rest);
   }
 
   return {
     letGo(text) {
       if (text === '') return;
-      add(text, text.includes('\n\n') || (endsLine && text.startsWith('\n')));
+      if (text.length > longPiece && offset > 0 && text.includes('\n\n')) addLong(text);
+      else add(text);
       endsLine = text.endsWith('\n');
     },
-    addWords: (text) => add(text, false),
+    addWords(text) {
+      if (pile.add(text) > most) shorten();
+    },
     begin() {
-      isEnded = false;
+      most = maxParagraph;
       const all = pile.take();
       forget(all, startOfTag(all, all.length));
       isStart = true;
@@ -93,7 +114,7 @@ export function createParagraph(): Paragraph {
     recent: pile.recent,
     endsLine: () => endsLine,
     kept() {
-      if (isEnded) shorten();
+      if (most === maxEnded) shorten();
       const text = pile.text();
       return { text, beginning: beginning.text() + text, offset, state, isStart };
     },

@@ -4,7 +4,8 @@ const maxPieces = 1024;
 /** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
 export interface Pile {
   readonly length: number;
-  add(text: string): void;
+  /** Gives the length after it. */
+  add(text: string): number;
   text(): string;
   take(): string;
   /** The end of the text. */
@@ -19,12 +20,14 @@ export function createPile(): Pile {
     get length(): number {
       return length;
     },
-    add(text: string): void {
-      if (text === '') return;
+    add(text: string): number {
+      if (text === '') return length;
       length += text.length;
-      if (pieces.push(text) < maxPieces) return;
-      joined.push(pieces.join(''));
-      pieces = [];
+      if (pieces.push(text) >= maxPieces) {
+        joined.push(pieces.join(''));
+        pieces = [];
+      }
+      return length;
     },
     text: (): string => joined.join('') + pieces.join(''),
     take(): string {
