@@ -4,7 +4,8 @@ import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
 import { createPile, ownCopy } from './pile.ts';
-import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt, tagMarks } from './reasoning.ts';
+import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { contextMarks } from './state-after.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
@@ -81,9 +82,9 @@ export function createHold(options: HoldOptions): Hold {
     return { ...letGo, beginning, total, text: letGo.text + held, released: letGo.text.length };
   };
 
-  function letGo(text: string): string {
+  function letGo(text: string, isPlain = false): string {
     passed += text.length;
-    paragraph.letGo(text);
+    paragraph.letGo(text, isPlain);
     return text;
   }
 
@@ -138,13 +139,15 @@ export function createHold(options: HoldOptions): Hold {
     return text;
   }
 
-  /** A long piece without marks and tags, after what may have begun one. */
+  /** A long piece without marks and contexts, after what may have begun one. */
   function passPlain(before: string): string {
     isFirst = false;
     letGo(before);
     const mark = left.length - marks.partial(left);
-    const text = take(mark - leadLength(left.slice(0, mark)));
-    keep();
+    const end = mark - leadLength(left.slice(0, mark));
+    const text = letGo(left.slice(0, end), true);
+    tail.add(left.slice(end));
+    left = '';
     return before + text;
   }
 
@@ -268,7 +271,7 @@ function startOf(first: string, startsName: HoldOptions['startsName']): Start {
 interface Starts {
   readonly first: MarkSearch;
   readonly marks: MarkSearch;
-  /** `marks`, and the tags of reasoning. */
+  /** `marks`, and what a paragraph may leave open. */
   readonly points: MarkSearch;
 }
 
@@ -284,7 +287,7 @@ function startsOf(dialects: readonly Dialect[]): Starts {
   const starts = {
     first: createMarkSearch(openers(dialects)),
     marks: createMarkSearch(later, ends),
-    points: createMarkSearch([...new Set([...later, ...tagMarks.map((mark) => mark.toLowerCase())])]),
+    points: createMarkSearch([...new Set([...later, ...contextMarks.map((mark) => mark.toLowerCase())])]),
   };
   prepared.set(dialects, starts);
   return starts;

@@ -34,12 +34,12 @@ export function createMarkSearch(marks: readonly string[], others = ''): MarkSea
 }
 
 /** What prose rarely holds, the rarest first: a mark is looked for by one of these characters in it. */
-const rare = '｜<[{=~>|(`:';
+const rare = '｜<[{~>|(`:';
 
 /** Whether a long text holds a mark. It is looked for where a rare character of it stands; marks that are words are one pattern. */
 function createHint(marks: readonly string[]): (text: string) => boolean {
   const isWord = (mark: string): boolean => rareIn(mark) === undefined;
-  const words = marks.filter(isWord);
+  const words = [...new Set(marks.filter(isWord).map(longestWord))];
   const wordPattern = patternOf(words, 'i');
   const others = marks.filter((mark) => !isWord(mark));
   const chars = [...new Set(others.map((mark) => rareIn(mark) ?? ''))];
@@ -53,6 +53,10 @@ function createHint(marks: readonly string[]): (text: string) => boolean {
   const hasWord = (text: string): boolean => words.length > 0 && wordPattern.test(text);
   return (text) => pivots.some((pivot) => standsAt(text, pivot)) || hasWord(text);
 }
+
+/** A pattern of words that begin alike skips fast. */
+const longestWord = (mark: string): string =>
+  mark.split(/[^a-z.]/i).reduce((longest, word) => (word.length > longest.length ? word : longest), '') || mark;
 
 const rareIn = (mark: string): string | undefined => [...rare].find((char) => mark.includes(char));
 

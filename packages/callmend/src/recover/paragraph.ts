@@ -27,7 +27,8 @@ export interface LetGo {
 
 /** What of a stream was let go: only the last paragraph is kept, and what the text before it leaves open. */
 export interface Paragraph {
-  letGo(text: string): void;
+  /** `isPlain`: no context mark stands in the text. */
+  letGo(text: string, isPlain?: boolean): void;
   /** The same for text without line ends in the middle of a line. */
   addWords(text: string): void;
   /** Forgets all but the tag that ends it: what comes next begins the answer. */
@@ -51,12 +52,12 @@ export function createParagraph(): Paragraph {
   /** Up to so many characters are kept: fewer where a paragraph ended in them. */
   let most = maxParagraph;
 
-  function forget(text: string, cut: number): void {
+  function forget(text: string, cut: number, isPlain?: boolean): void {
     pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
     if (beginning.length < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length)));
-    state = stateAfter(gone, state);
+    state = stateAfter(gone, state, isPlain);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
     tagLength = 0;
@@ -80,13 +81,15 @@ export function createParagraph(): Paragraph {
   }
 
   /** The same for a long piece: only the paragraph that ends in it is joined. */
-  function addLong(text: string): void {
+  function addLong(text: string, isPlain: boolean): void {
     const next = text.indexOf('\n\n') + 2;
     const first = endsLine && text.startsWith('\n') ? 1 : next;
     const last = text.lastIndexOf('\n\n') + 2;
     pile.add(text.slice(0, first));
     shorten();
-    if (last > first) {
+    // Blanks that begin a text are kept.
+    if (last > first && pile.length === 0) forget(text.slice(first, last), last - first, isPlain);
+    else if (last > first) {
       pile.add(text.slice(first, last));
       shorten();
     }
@@ -95,9 +98,9 @@ export function createParagraph(): Paragraph {
   }
 
   return {
-    letGo(text) {
+    letGo(text, isPlain = false) {
       if (text === '') return;
-      if (text.length > longPiece && offset > 0 && text.includes('\n\n')) addLong(text);
+      if (text.length > longPiece && offset > 0 && text.includes('\n\n')) addLong(text, isPlain);
       else add(text);
       endsLine = text.endsWith('\n');
     },
