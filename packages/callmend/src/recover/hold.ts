@@ -3,7 +3,7 @@ import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
-import { createPile, ownCopy } from './pile.ts';
+import { createPile, forgetMatch, ownCopy } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { contextMarks } from './state-after.ts';
 import { maxLooked } from './suspects.ts';
@@ -176,14 +176,20 @@ export function createHold(options: HoldOptions): Hold {
     const next = call === undefined && at !== undefined ? decided + at : at;
     if (call !== undefined && (next ?? 0) <= 0) {
       phase = 'over';
-      return letGo(text);
+      return letGoOfLong(text);
     }
     const end = next ?? text.length - marks.partial(text);
     phase = next === undefined ? 'passes' : 'holds';
     isFirst = false;
     hasTag ||= firstTag(text.slice(0, end)) !== undefined;
     tail.add(ownCopy(text.slice(end)));
-    return letGo(text.slice(0, end));
+    return letGoOfLong(text.slice(0, end));
+  }
+
+  function letGoOfLong(text: string): string {
+    letGo(text);
+    forgetMatch();
+    return text;
   }
 
   /** Most pieces are words in the middle of a line: nothing begins or ends in them. */

@@ -53,3 +53,6 @@ export function createPile(): Pile {
 
 /** A part of a text by itself: a slice keeps all of the text it was cut from. */
 export const ownCopy = (text: string): string => ` ${text}`.slice(1);
+
+/** The engine keeps the text that a pattern matched last: makes that a short one. */
+export const forgetMatch = (): boolean => /^/.test('');
