@@ -123,8 +123,8 @@ export function createHold(options: HoldOptions): Hold {
   function passes(): string {
     const before = tail.take();
     if (left.length > longChunk && !points.mayHold(left)) {
-      const head = before + left.slice(0, points.longest);
-      if (points.find(head) === undefined && closeAcross(head) === undefined) return passPlain(before);
+      const head = before === '' ? '' : before + left.slice(0, points.longest);
+      if (points.find(head) === undefined && closeAcross(head || left) === undefined) return passPlain(before);
     }
     left = before + left;
     const close = closeIn(left);

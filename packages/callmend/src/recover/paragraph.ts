@@ -82,8 +82,7 @@ export function createParagraph(): Paragraph {
 
   /** The same for a long piece: only the paragraph that ends in it is joined. */
   function addLong(text: string, isPlain: boolean): void {
-    const next = text.indexOf('\n\n') + 2;
-    const first = endsLine && text.startsWith('\n') ? 1 : next;
+    const first = endsLine && text.startsWith('\n') ? 1 : text.indexOf('\n\n') + 2;
     const last = text.lastIndexOf('\n\n') + 2;
     pile.add(text.slice(0, first));
     shorten();
