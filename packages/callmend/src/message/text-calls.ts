@@ -3,7 +3,7 @@ import { resolveName } from '../name/resolve.ts';
 import { readWhole } from '../recover/bare.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
-import { mayBeNameOf } from '../recover/lead.ts';
+import { nameStarts } from '../recover/lead.ts';
 import { noMasks } from '../recover/mask-state.ts';
 import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from '../recover/scan.ts';
@@ -112,7 +112,6 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
   const mode = textMode(turn, context);
   if (mode === undefined) return undefined;
   const options = scanOptions(mode, context);
-  const tools = [...context.tools.values()];
   return createHold({
     dialects: options.dialects,
     maxBlock: options.maxBlock,
@@ -120,7 +119,7 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
     firstCall: (kept) => scanBlocks(kept.text, { ...options, ...startOptions(kept), isPart: true })[0]?.start,
-    startsName: (word) => tools.some((tool) => mayBeNameOf(tool, word)),
+    startsName: nameStarts(context.tools.values()),
   });
 }
 

@@ -98,3 +98,13 @@ describe('a text that is longer than what is held', () => {
     expect(await books(`So.\n\n<think>\n\n\`\`\`\n${long}</think>\n\n${call}`)).toEqual(['Emma']);
   });
 });
+
+describe('a text that was let go', () => {
+  it('is not kept by the pattern that matched last', () => {
+    const hold = createTextHold({}, startContext({ tools, limits: { maxRepairBytes: 2048 } }));
+    hold?.write('<tool_call>{"name": "lend", "arguments": {"book": "');
+    for (let i = 0; i < 200; i++) hold?.write('and on it goes, '.repeat(2));
+    const { input } = RegExp as unknown as { input: string };
+    expect(input.length).toBeLessThan(1000);
+  });
+});

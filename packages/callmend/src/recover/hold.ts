@@ -3,8 +3,9 @@ import { longestLead, nameLength } from './lead.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
-import { createPile, ownCopy } from './pile.ts';
+import { createPile, forgetMatch, ownCopy } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { contextMarks } from './state-after.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
@@ -49,11 +50,13 @@ type Phase = 'begins' | 'passes' | 'holds' | 'over';
 const ends = '\n>]';
 /** A longer piece is looked at as a whole. */
 const shortChunk = 64;
+/** One that is longer than this too, and than what leads a call, need not be joined to what came before. */
+const longChunk = 256;
 
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
   const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
-  const { first: firstMarks, marks } = startsOf(options.dialects);
+  const { first: firstMarks, marks, points } = startsOf(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
   const tail = createPile();
@@ -79,9 +82,9 @@ export function createHold(options: HoldOptions): Hold {
     return { ...letGo, beginning, total, text: letGo.text + held, released: letGo.text.length };
   };
 
-  function letGo(text: string): string {
+  function letGo(text: string, isPlain = false): string {
     passed += text.length;
-    paragraph.letGo(text);
+    paragraph.letGo(text, isPlain);
     return text;
   }
 
@@ -118,7 +121,12 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Prose and reasoning pass up to where a call may begin. */
   function passes(): string {
-    left = tail.take() + left;
+    const before = tail.take();
+    if (left.length > longChunk && !points.mayHold(left)) {
+      const head = before === '' ? '' : before + left.slice(0, points.longest);
+      if (points.find(head) === undefined && closeAcross(head || left) === undefined) return passPlain(before);
+    }
+    left = before + left;
     const close = closeIn(left);
     const at = marks.find(close === undefined ? left : left.slice(0, close));
     const mark = at ?? left.length - marks.partial(left);
@@ -129,6 +137,18 @@ export function createHold(options: HoldOptions): Hold {
     else phase = 'holds';
     isFirst = false;
     return text;
+  }
+
+  /** A long piece without marks and contexts, after what may have begun one. */
+  function passPlain(before: string): string {
+    isFirst = false;
+    letGo(before);
+    const mark = left.length - marks.partial(left);
+    const end = mark - leadLength(left.slice(0, mark));
+    const text = letGo(left.slice(0, end), true);
+    tail.add(left.slice(end));
+    left = '';
+    return before + text;
   }
 
   function holds(): string {
@@ -156,14 +176,20 @@ export function createHold(options: HoldOptions): Hold {
     const next = call === undefined && at !== undefined ? decided + at : at;
     if (call !== undefined && (next ?? 0) <= 0) {
       phase = 'over';
-      return letGo(text);
+      return letGoOfLong(text);
     }
     const end = next ?? text.length - marks.partial(text);
     phase = next === undefined ? 'passes' : 'holds';
     isFirst = false;
     hasTag ||= firstTag(text.slice(0, end)) !== undefined;
     tail.add(ownCopy(text.slice(end)));
-    return letGo(text.slice(0, end));
+    return letGoOfLong(text.slice(0, end));
+  }
+
+  function letGoOfLong(text: string): string {
+    letGo(text);
+    forgetMatch();
+    return text;
   }
 
   /** Most pieces are words in the middle of a line: nothing begins or ends in them. */
@@ -186,12 +212,19 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
   function closeIn(text: string): number | undefined {
+    const across = closeAcross(text);
+    if (across !== undefined) return across;
+    return (openedBy === undefined && hasTag) || !/[>\]]/.test(text) ? undefined : closeAt(text);
+  }
+
+  /** The same where its tag began before the piece. */
+  function closeAcross(text: string): number | undefined {
+    const head = text.slice(0, longestTag);
     // Most pieces end no tag.
-    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(text)) return undefined;
+    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(head)) return undefined;
     const before = recent(Math.min(longestTag, passed + tail.length));
-    const across = closeAt(before + text.slice(0, longestTag));
-    if (across !== undefined) return across - before.length;
-    return openedBy === undefined && hasTag ? undefined : closeAt(text);
+    const across = closeAt(before + head);
+    return across === undefined ? undefined : across - before.length;
   }
 
   function closeAt(text: string): number | undefined {
@@ -244,6 +277,8 @@ function startOf(first: string, startsName: HoldOptions['startsName']): Start {
 interface Starts {
   readonly first: MarkSearch;
   readonly marks: MarkSearch;
+  /** `marks`, and what a paragraph may leave open. */
+  readonly points: MarkSearch;
 }
 
 const prepared = new WeakMap<readonly Dialect[], Starts>();
@@ -251,9 +286,15 @@ const prepared = new WeakMap<readonly Dialect[], Starts>();
 function startsOf(dialects: readonly Dialect[]): Starts {
   const known = prepared.get(dialects);
   if (known) return known;
-  const search = (list: readonly Dialect[]): MarkSearch =>
-    createMarkSearch([...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase())))], ends);
-  const starts = { first: search(dialects), marks: search(dialects.filter(({ beginsText }) => beginsText !== true)) };
+  const openers = (list: readonly Dialect[]): readonly string[] => [
+    ...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase()))),
+  ];
+  const later = openers(dialects.filter(({ beginsText }) => beginsText !== true));
+  const starts = {
+    first: createMarkSearch(openers(dialects)),
+    marks: createMarkSearch(later, ends),
+    points: createMarkSearch([...new Set([...later, ...contextMarks.map((mark) => mark.toLowerCase())])]),
+  };
   prepared.set(dialects, starts);
   return starts;
 }

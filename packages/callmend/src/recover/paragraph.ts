@@ -8,6 +8,10 @@ import { maxLooked } from './suspects.ts';
 const maxParagraph = 64 * 1024;
 /** No mark that leaves something open is longer. */
 const longestMark = 64;
+/** Paragraphs that ended are forgotten when there are so many characters of them: one by one they cost more. */
+const maxEnded = 16 * 1024;
+/** A longer piece is not joined as a whole. */
+const longPiece = 1024;
 
 /** The paragraph that was let go last, and what the text before it leaves open. */
 export interface LetGo {
@@ -23,7 +27,8 @@ export interface LetGo {
 
 /** What of a stream was let go: only the last paragraph is kept, and what the text before it leaves open. */
 export interface Paragraph {
-  letGo(text: string): void;
+  /** `isPlain`: no context mark stands in the text. */
+  letGo(text: string, isPlain?: boolean): void;
   /** The same for text without line ends in the middle of a line. */
   addWords(text: string): void;
   /** Forgets all but the tag that ends it: what comes next begins the answer. */
@@ -44,13 +49,15 @@ export function createParagraph(): Paragraph {
   let isStart = true;
   /** What is kept begins with a tag of so many characters that ends reasoning. */
   let tagLength = 0;
+  /** Up to so many characters are kept: fewer where a paragraph ended in them. */
+  let most = maxParagraph;
 
-  function forget(text: string, cut: number): void {
+  function forget(text: string, cut: number, isPlain?: boolean): void {
     pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
     if (beginning.length < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length)));
-    state = stateAfter(gone, state);
+    state = stateAfter(gone, state, isPlain);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
     tagLength = 0;
@@ -60,22 +67,47 @@ export function createParagraph(): Paragraph {
   const isBlank = (text: string): boolean => offset === 0 && text.length <= maxParagraph && text.trim() === '';
 
   function shorten(): void {
+    most = maxParagraph;
     const all = pile.take();
     forget(all, isBlank(all) ? 0 : endOfParagraph(all));
   }
 
+  function add(text: string): void {
+    const isEnd = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
+    if (most === maxEnded && pile.length + text.length > maxEnded) shorten();
+    pile.add(text);
+    if (isEnd) most = maxEnded;
+    if (pile.length > maxParagraph) shorten();
+  }
+
+  /** The same for a long piece: only the paragraph that ends in it is joined. */
+  function addLong(text: string, isPlain: boolean): void {
+    const first = endsLine && text.startsWith('\n') ? 1 : text.indexOf('\n\n') + 2;
+    const last = text.lastIndexOf('\n\n') + 2;
+    pile.add(text.slice(0, first));
+    shorten();
+    // Blanks that begin a text are kept.
+    if (last > first && pile.length === 0) forget(text.slice(first, last), last - first, isPlain);
+    else if (last > first) {
+      pile.add(text.slice(first, last));
+      shorten();
+    }
+    const rest = text.slice(Math.max(first, last));
+    pile.add(last > maxParagraph ? ownCopy(rest) : rest);
+  }
+
   return {
-    letGo(text) {
-      const isEnded = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
-      pile.add(text);
-      if (text !== '') endsLine = text.endsWith('\n');
-      if (isEnded || pile.length > maxParagraph) shorten();
+    letGo(text, isPlain = false) {
+      if (text === '') return;
+      if (text.length > longPiece && offset > 0 && text.includes('\n\n')) addLong(text, isPlain);
+      else add(text);
+      endsLine = text.endsWith('\n');
     },
     addWords(text) {
-      pile.add(text);
-      if (pile.length > maxParagraph) shorten();
+      if (pile.add(text) > most) shorten();
     },
     begin() {
+      most = maxParagraph;
       const all = pile.take();
       forget(all, startOfTag(all, all.length));
       isStart = true;
@@ -84,6 +116,7 @@ export function createParagraph(): Paragraph {
     recent: pile.recent,
     endsLine: () => endsLine,
     kept() {
+      if (most === maxEnded) shorten();
       const text = pile.text();
       return { text, beginning: beginning.text() + text, offset, state, isStart };
     },

@@ -17,6 +17,10 @@ export function skipLines(masks: Masks): void {
   masks.endsShown = false;
   while (masks.pos < text.length) {
     if (masks.fence !== undefined) masks.pos = fenceLine(text, masks.pos, masks.fence.mark);
+    if (masks.pos === text.length) {
+      masks.endsShown = !text.endsWith('\n');
+      return;
+    }
     const end = lineEnd(text, masks.pos);
     const line = text.slice(masks.pos, Math.min(end, masks.pos + lineHead));
     if (!isShown(masks, line)) return;

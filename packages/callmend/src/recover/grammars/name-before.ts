@@ -1,7 +1,7 @@
 import { callOf } from '../call-object.ts';
 import { passCloser } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
-import { longestLead, mayBeNameOf, nameLength } from '../lead.ts';
+import { longestLead, nameLength, nameStarts } from '../lead.ts';
 import { readArguments } from '../payload.ts';
 
 /**
@@ -19,7 +19,7 @@ export function nameBefore(block: Block): Decoded | undefined {
   const start = mark - length;
   const name = text.slice(start, mark).trimEnd();
   const tool = name === '' ? undefined : block.tool(name);
-  if (tool === undefined || !mayBeNameOf(tool, name) || (dialect.repeatsName && call?.name !== name)) return undefined;
+  if (tool === undefined || !nameStarts([tool])(name) || (dialect.repeatsName && call?.name !== name)) return undefined;
   const id = dialect.idIsName ? { id: name } : {};
   return { calls: [{ name, arguments: call?.arguments ?? payload.source, start, end, ...id }], end, start };
 }
