@@ -23,9 +23,16 @@ export interface Made {
 }
 interface Inside {
   /** How the member came to its key. */
-  readonly renamed: Made | undefined;
+  readonly renamed: Renamed | undefined;
   readonly under: string | number;
   readonly mended: Mended;
+}
+
+/** The rule that gave a member its key, and the key that was written. */
+export interface Renamed {
+  readonly code: string;
+  readonly risk: Risk;
+  readonly before: string;
 }
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
@@ -100,11 +107,15 @@ function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): vo
       addRepairs(step, path, repairs);
       continue;
     }
-    if (step.renamed !== undefined) addRepairs(step.renamed, path, repairs);
+    if (step.renamed !== undefined) repairs.push(renamingOf(step.renamed, String(step.under), path));
     path.push(step.under);
     flatten(step.mended.trail, path, repairs);
     path.pop();
   }
+}
+
+function renamingOf({ code, risk, before }: Renamed, after: string, holder: Path): Repair {
+  return { code, stage: 'align', risk, at: 'key', path: [...holder, before], before, after };
 }
 
 function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
@@ -112,7 +123,7 @@ function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]):
 }
 
 function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {
-  const path = at.concat(edit.path);
+  const path = edit.path.length === 0 ? at.slice() : at.concat(edit.path);
   const stage = 'align';
   if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: at.concat(edit.to) };
   if (edit.at === 'key') return { code, stage, risk, at: 'key', path, before: edit.before, after: edit.after };

@@ -39,9 +39,11 @@ export interface Parse {
   readonly cursor: Cursor;
   readonly options: ParseOptions;
   readonly frames: Frame[];
-  /** The items of all lists that are open, and the members of all objects: an array for each costs a third of a parse. */
+  /** The items of all lists that are open, and the members of all objects; what stands past the counts is done with. An array for each costs a third of a parse. */
   readonly items: JsonNode[];
+  itemCount: number;
   readonly members: (readonly [string, JsonNode])[];
+  memberCount: number;
   readonly brackets: Brackets;
   closeAt: number | undefined;
 }
