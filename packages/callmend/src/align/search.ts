@@ -31,7 +31,8 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
 
 /** What was found for a container of containers is kept: rules and variants look at it again and again. */
 function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
-  for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next) if (known.plan === plan) return known.found;
+  for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next)
+    if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
   if (found === stands || run.returns !== before) return found;

@@ -16,20 +16,33 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   else cursor.pos++;
   if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
   const kind = bracket === '{' ? 'object' : 'array';
-  frames.push({
-    kind,
-    start,
-    closer: bracket === '{' ? curly : bracket === '(' ? round : square,
-    base: kind === 'object' ? parse.memberCount : parse.itemCount,
-    lastEnd: undefined,
-    isDue: true,
-    key: '',
-    keyStart: start,
-    index: undefined,
-    dropped: undefined,
-  });
+  const frame = parse.spare.pop() ?? emptyFrame();
+  frame.kind = kind;
+  frame.start = start;
+  frame.closer = bracket === '{' ? curly : bracket === '(' ? round : square;
+  frame.base = kind === 'object' ? parse.memberCount : parse.itemCount;
+  frame.lastEnd = undefined;
+  frame.isDue = true;
+  frame.key = '';
+  frame.keyStart = start;
+  frame.index = undefined;
+  frame.dropped = undefined;
+  frames.push(frame);
   return undefined;
 }
+
+const emptyFrame = (): Frame => ({
+  kind: 'array',
+  start: 0,
+  closer: square,
+  base: 0,
+  lastEnd: undefined,
+  isDue: true,
+  key: '',
+  keyStart: 0,
+  index: undefined,
+  dropped: undefined,
+});
 
 /** Closes the innermost container, whose closer was read or (`missing`) is added after its last value. */
 export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode | undefined {
@@ -45,6 +58,7 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
       : { kind: 'object', entries: parse.members.slice(frame.base, parse.memberCount), span };
   if (frame.kind === 'array') parse.itemCount = frame.base;
   else parse.memberCount = frame.base;
+  parse.spare.push(frame);
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
     mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
