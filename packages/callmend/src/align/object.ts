@@ -48,8 +48,11 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
 const fewChanges = 16;
 
 /** Whether no other entry of a few stands under the same key. */
-const isOneOfFew = ({ under }: Change, others: readonly Change[] = []): boolean =>
-  others.length < fewChanges && !others.some((other) => other.under === under);
+function isOneOfFew({ under }: Change, others: readonly Change[] | undefined): boolean {
+  if (others === undefined) return true;
+  for (const other of others) if (other.under === under) return false;
+  return others.length < fewChanges;
+}
 
 interface RenamedEntry extends Change {
   readonly under: string;
@@ -67,8 +70,8 @@ function renameEntry(at: number, place: Place): RenamedEntry | 'unclear' | undef
   const found = searchMember(under, entry[1], plan, run);
   if (found === undefined) return undefined;
   const { code, risk } = move.rule;
-  const { node, trail, rival } = found === stands ? { ...stands, node: entry[1] } : found;
-  const mended = { cost: run.weights[risk] + found.cost, node, trail, rival };
+  const node = found === stands ? entry[1] : found.node;
+  const mended = { cost: run.weights[risk] + found.cost, node, trail: found.trail, rival: found.rival };
   return { at, renamed: { code, risk, before: entry[0] }, under, mended };
 }
 

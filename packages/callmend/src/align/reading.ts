@@ -76,9 +76,14 @@ export function joined<Node extends JsonNode>(
   changes: readonly Change[],
   build: (node: Node, changes: readonly Change[]) => JsonNode,
 ): Found {
-  const others = changes.some(hasRival) ? withRival(changes) : undefined;
+  const others = haveRival(changes) ? withRival(changes) : undefined;
   const rival = others && { node: build(node, others), trail: others };
   return { cost, node: build(node, changes), trail: changes, rival };
+}
+
+function haveRival(changes: readonly Change[]): boolean {
+  for (const { mended } of changes) if (mended.rival !== undefined) return true;
+  return false;
 }
 
 const hasRival = ({ mended }: Change): boolean => mended.rival !== undefined;
@@ -114,8 +119,12 @@ function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): vo
   }
 }
 
-function renamingOf({ code, risk, before }: Renamed, after: string, holder: Path): Repair {
-  return { code, stage: 'align', risk, at: 'key', path: [...holder, before], before, after };
+function renamingOf({ code, risk, before }: Renamed, after: string, path: (string | number)[]): Repair {
+  // A copy of its own length: a spread with one more makes room for sixteen.
+  path.push(before);
+  const repair: Repair = { code, stage: 'align', risk, at: 'key', path: path.slice(), before, after };
+  path.pop();
+  return repair;
 }
 
 function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
