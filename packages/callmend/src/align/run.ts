@@ -4,8 +4,7 @@ import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
 import type { Weights } from './cost.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import type { Found } from './reading.ts';
-import type { Holder, Rules, ValueSite } from './rule.ts';
-import type { MovingSite } from './site.ts';
+import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {

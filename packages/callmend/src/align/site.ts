@@ -2,7 +2,7 @@ import { mergedSchema, typeWords } from '../schema/shape.ts';
 import { openKinds } from '../schema/variants.ts';
 import type { ObjectNode } from '../types.ts';
 import type { Plan } from './plan.ts';
-import type { ObjectSite, ValueSite } from './rule.ts';
+import type { MovingSite, ObjectSite, ValueSite } from './rule.ts';
 import type { Run } from './run.ts';
 
 /** Where a rule stands that mends a value. One site serves a plan for the whole run: it says where the run is now. */
@@ -40,14 +40,6 @@ export function keySite(node: ObjectNode, plan: Plan, run: Run): ObjectSite {
   const site = createObjectSite(node, plan, run);
   run.keySites.set(plan, site);
   return stand(site, node, plan);
-}
-
-/** A site that is told which object it stands at. */
-export interface MovingSite extends ObjectSite {
-  node: ObjectNode;
-  mayRename: boolean;
-  /** The keys of a large object, once one was looked up. */
-  written: ReadonlySet<string> | undefined;
 }
 
 function stand(site: MovingSite, node: ObjectNode, { shape }: Plan): ObjectSite {
