@@ -190,7 +190,7 @@ function alignInput(draft: Draft, context: Context): Draft {
     ...draft,
     readings: [best.reading],
     input: best.input,
-    repairs: [...draft.repairs, ...best.reading.repairs],
+    repairs: draft.repairs.length === 0 ? best.reading.repairs : draft.repairs.concat(best.reading.repairs),
   };
 }
 
@@ -227,7 +227,7 @@ function alignReading(
   if (!tool.fits(judgedOf(mended, context)))
     return { issues: [{ code: 'bad-value', path: [], expected: 'a value that fits the schema in every digit' }] };
   return {
-    reading: { ...reading, node: aligned.node, repairs: [...repairs, ...aligned.repairs] },
+    reading: { ...reading, node: aligned.node, repairs: repairs.concat(aligned.repairs) },
     input: mended,
     cost: addCost(cost, aligned.cost),
   };

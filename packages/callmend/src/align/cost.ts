@@ -24,12 +24,14 @@ export const compareCost = (a: Cost, b: Cost): number =>
   compareRisk(a.risk, b.risk) || a.atRisk - b.atRisk || a.total - b.total;
 
 export function costOf(repairs: readonly Repair[]): Cost {
-  const risk = repairs.reduce<Risk>(
-    (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),
-    zeroCost.risk,
-  );
-  let atRisk = 0;
-  for (const repair of repairs) if (repair.risk === risk) atRisk++;
+  let { risk, atRisk } = zeroCost;
+  for (const repair of repairs) {
+    if (repair.risk === risk) atRisk++;
+    else if (compareRisk(repair.risk, risk) > 0) {
+      risk = repair.risk;
+      atRisk = 1;
+    }
+  }
   return { risk, atRisk, total: repairs.length };
 }
 

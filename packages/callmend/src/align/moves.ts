@@ -26,23 +26,27 @@ export interface Place {
 /** What rules would do with an entry. A declared key is never another one misspelled. */
 export function movesOf(key: string, value: JsonNode, { plan, site, run }: Place): readonly Move[] {
   const isDeclared = plan.slot(key) !== undefined;
-  const moves: Move[] = [];
+  let moves: readonly Move[] = none;
   for (const rule of run.rules.entry) {
     for (const target of rule.places(key, value, site)) {
       if (hasTarget(moves, target)) continue;
-      if (target === undefined) moves.push({ rule, to: undefined });
-      else if (!isDeclared && site.isFree(target)) addTarget(moves, rule, target, plan);
+      if (target === undefined) moves = [...moves, { rule, to: undefined }];
+      else if (!isDeclared && site.isFree(target)) moves = withTarget(moves, rule, target, plan);
     }
   }
   return moves;
 }
+
+const none: readonly Move[] = [];
 
 function hasTarget(moves: readonly Move[], target: string | undefined): boolean {
   for (const { to } of moves) if (to?.key === target) return true;
   return false;
 }
 
-function addTarget(moves: Move[], rule: EntryRule, key: string, plan: Plan): void {
+function withTarget(moves: readonly Move[], rule: EntryRule, key: string, plan: Plan): readonly Move[] {
   const slot = plan.slot(key);
-  if (slot !== undefined) moves.push({ rule, to: { key, plan: slot.plan, isRequired: slot.isRequired } });
+  if (slot === undefined) return moves;
+  const move: Move = { rule, to: { key, plan: slot.plan, isRequired: slot.isRequired } };
+  return moves.length === 0 ? [move] : [...moves, move];
 }

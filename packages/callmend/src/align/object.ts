@@ -2,10 +2,9 @@ import type { ObjectNode } from '../types.ts';
 import { alignKeys } from './keys.ts';
 import { movesOf, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, foundAt, joined, stands, withChange } from './reading.ts';
-import type { ObjectSite } from './rule.ts';
+import { type Change, type Found, joined, stands, withChange } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
-import { objectSite } from './site.ts';
+import { keySite } from './site.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
@@ -22,18 +21,16 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
   let cost = 0;
   let required = 0;
   let at = 0;
-  let site: ObjectSite | undefined;
   for (const [key, value] of node.entries) {
     const slot = plan.slot(key);
     const inner = slot === undefined ? plan.other(key) : slot.plan;
     if (inner === undefined) {
-      site ??= objectSite(node, plan, run);
-      const renamed = renameEntry(at, { plan, site, run });
-      if (renamed === undefined) return undefined;
-      if (renamed === 'unclear' || !isOneOfFew(renamed.change, changes)) return 'unclear';
-      changes = withChange(changes, renamed.change);
-      cost += renamed.cost;
-      if (renamed.isRequired) required++;
+      const change = renameEntry(at, { plan, site: keySite(node, plan, run), run });
+      if (change === undefined) return undefined;
+      if (change === 'unclear' || !isOneOfFew(change, changes)) return 'unclear';
+      changes = withChange(changes, change);
+      cost += change.mended.cost;
+      if (plan.shape.required.has(change.under)) required++;
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
@@ -51,30 +48,31 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
 const fewChanges = 16;
 
 /** Whether no other entry of a few stands under the same key. */
-const isOneOfFew = ({ under }: Change, others: readonly Change[] = []): boolean =>
-  others.length < fewChanges && !others.some((other) => other.under === under);
+function isOneOfFew({ under }: Change, others: readonly Change[] | undefined): boolean {
+  if (others === undefined) return true;
+  for (const other of others) if (other.under === under) return false;
+  return others.length < fewChanges;
+}
 
-interface Renamed {
-  readonly change: Change;
-  readonly cost: number;
-  readonly isRequired: boolean;
+interface RenamedEntry extends Change {
+  readonly under: string;
 }
 
 /** An entry that may not stay, under the only key that it may have; `undefined`: it may have none. */
-function renameEntry(at: number, place: Place): Renamed | 'unclear' | undefined {
+function renameEntry(at: number, place: Place): RenamedEntry | 'unclear' | undefined {
   const { site, run } = place;
-  const [key, value] = site.node.entries[at] ?? [];
-  if (key === undefined || value === undefined) return undefined;
-  const [move, ...others] = movesOf(key, value, place);
-  if (move === undefined) return undefined;
-  if (move.to === undefined || others.length > 0) return 'unclear';
-  const { key: after, plan: inner, isRequired } = move.to;
-  const found = searchMember(after, value, inner, run);
+  const entry = site.node.entries[at];
+  const moves = entry === undefined ? [] : movesOf(entry[0], entry[1], place);
+  const [move] = moves;
+  if (entry === undefined || move === undefined) return undefined;
+  if (move.to === undefined || moves.length > 1) return 'unclear';
+  const { key: under, plan } = move.to;
+  const found = searchMember(under, entry[1], plan, run);
   if (found === undefined) return undefined;
   const { code, risk } = move.rule;
-  const renamed = { code, risk, edits: [{ at: 'key', path: [key], before: key, after }] } as const;
-  const change = { at, renamed, under: after, mended: foundAt(value, found) };
-  return { change, cost: run.weights[risk] + found.cost, isRequired };
+  const node = found === stands ? entry[1] : found.node;
+  const mended = { cost: run.weights[risk] + found.cost, node, trail: found.trail, rival: found.rival };
+  return { at, renamed: { code, risk, before: entry[0] }, under, mended };
 }
 
 function withValues({ entries, span }: ObjectNode, changes: readonly Change[]): ObjectNode {

@@ -23,9 +23,16 @@ export interface Made {
 }
 interface Inside {
   /** How the member came to its key. */
-  readonly renamed: Made | undefined;
+  readonly renamed: Renamed | undefined;
   readonly under: string | number;
   readonly mended: Mended;
+}
+
+/** The rule that gave a member its key, and the key that was written. */
+export interface Renamed {
+  readonly code: string;
+  readonly risk: Risk;
+  readonly before: string;
 }
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
@@ -69,9 +76,14 @@ export function joined<Node extends JsonNode>(
   changes: readonly Change[],
   build: (node: Node, changes: readonly Change[]) => JsonNode,
 ): Found {
-  const others = changes.some(hasRival) ? withRival(changes) : undefined;
+  const others = haveRival(changes) ? withRival(changes) : undefined;
   const rival = others && { node: build(node, others), trail: others };
   return { cost, node: build(node, changes), trail: changes, rival };
+}
+
+function haveRival(changes: readonly Change[]): boolean {
+  for (const { mended } of changes) if (mended.rival !== undefined) return true;
+  return false;
 }
 
 const hasRival = ({ mended }: Change): boolean => mended.rival !== undefined;
@@ -100,11 +112,19 @@ function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): vo
       addRepairs(step, path, repairs);
       continue;
     }
-    if (step.renamed !== undefined) addRepairs(step.renamed, path, repairs);
+    if (step.renamed !== undefined) repairs.push(renamingOf(step.renamed, String(step.under), path));
     path.push(step.under);
     flatten(step.mended.trail, path, repairs);
     path.pop();
   }
+}
+
+function renamingOf({ code, risk, before }: Renamed, after: string, path: (string | number)[]): Repair {
+  // A copy of its own length: a spread with one more makes room for sixteen.
+  path.push(before);
+  const repair: Repair = { code, stage: 'align', risk, at: 'key', path: path.slice(), before, after };
+  path.pop();
+  return repair;
 }
 
 function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
@@ -112,7 +132,7 @@ function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]):
 }
 
 function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {
-  const path = at.concat(edit.path);
+  const path = edit.path.length === 0 ? at.slice() : at.concat(edit.path);
   const stage = 'align';
   if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: at.concat(edit.to) };
   if (edit.at === 'key') return { code, stage, risk, at: 'key', path, before: edit.before, after: edit.after };

@@ -68,6 +68,14 @@ export interface ObjectSite extends Site {
   readonly choices: readonly Choice[];
 }
 
+/** A site that is told which object it stands at. */
+export interface MovingSite extends ObjectSite {
+  node: ObjectNode;
+  mayRename: boolean;
+  /** The keys of a large object, once one was looked up. */
+  written: ReadonlySet<string> | undefined;
+}
+
 /** Rules by what they mend, the least risk first. */
 export interface Rules {
   readonly value: Readonly<Record<JsonNode['kind'], readonly ValueRule[]>>;

@@ -4,7 +4,7 @@ import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
 import type { Weights } from './cost.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import type { Found } from './reading.ts';
-import type { Holder, Rules, ValueSite } from './rule.ts';
+import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {
@@ -17,12 +17,13 @@ export interface Run {
   /** Visits left. Below zero, nothing that was found counts. */
   left: number;
   /** What was found, by node and plan. */
-  readonly memo: Map<JsonNode, { readonly plan: Plan; readonly found: Found | undefined }[]>;
+  readonly memo: Map<JsonNode, Known>;
   readonly path: (string | number)[];
   readonly holders: Holder[];
   readonly sites: Map<Plan, ValueSite>;
+  readonly keySites: Map<Plan, MovingSite>;
   /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
-  readonly followed: { readonly node: JsonNode; readonly plan: Plan }[];
+  readonly followed: Followed[];
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
   returns: number;
   /** No rule for keys weighs less. */
@@ -30,6 +31,18 @@ export interface Run {
   /** What rules may ask. */
   readonly shapeOf: (part: JsonSchema) => Shape;
   readonly fits: (node: JsonNode, part: JsonSchema) => boolean;
+}
+
+/** What was found for a node under a plan, and under other plans. */
+export interface Known {
+  readonly plan: Plan;
+  readonly found: Found | undefined;
+  readonly next: Known | undefined;
+}
+
+export interface Followed {
+  readonly node: JsonNode;
+  readonly plan: Plan;
 }
 
 export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'search' | 'left'>): Run {
@@ -46,6 +59,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     path: [],
     holders: [],
     sites: new Map(),
+    keySites: new Map(),
     followed: [],
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],

@@ -8,7 +8,7 @@ import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Mended, type Step, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { fits, type Run, spend } from './run.ts';
+import { type Followed, fits, type Known, type Run, spend } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -31,17 +31,14 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
 
 /** What was found for a container of containers is kept: rules and variants look at it again and again. */
 function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
-  for (const known of run.memo.get(node) ?? none) if (known.plan === plan) return known.found;
+  for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next)
+    if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
   if (found === stands || run.returns !== before) return found;
-  const others = run.memo.get(node);
-  if (others === undefined) run.memo.set(node, [{ plan, found }]);
-  else others.push({ plan, found });
+  run.memo.set(node, { plan, found, next: run.memo.get(node) });
   return found;
 }
-
-const none: readonly { readonly plan: Plan; readonly found: Found | undefined }[] = [];
 
 type Mend = (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
 
@@ -54,8 +51,11 @@ function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | un
 const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolean =>
   followed.some((other) => other.node === node && other.plan.schema === schema);
 
-const isFlat = (node: ObjectNode | ArrayNode): boolean =>
-  node.kind === 'object' ? !node.entries.some(([, value]) => isContainer(value)) : !node.items.some(isContainer);
+function isFlat(node: ObjectNode | ArrayNode): boolean {
+  if (node.kind === 'array') return !node.items.some(isContainer);
+  for (const entry of node.entries) if (isContainer(entry[1])) return false;
+  return true;
+}
 
 const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode => node.kind === 'object' || node.kind === 'array';
 
@@ -95,10 +95,12 @@ function tryRules(
   if (!spend(run, ruleVisits)) return undefined;
   let best = found;
   const site = valueSite(plan, run);
+  let followed: Followed | undefined;
   for (const rule of run.rules.value[node.kind]) {
     if (best !== undefined && run.weights[rule.risk] > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
-      run.followed.push({ node, plan });
+      followed ??= { node, plan };
+      run.followed.push(followed);
       best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
       run.followed.pop();
     }

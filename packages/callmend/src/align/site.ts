@@ -2,7 +2,7 @@ import { mergedSchema, typeWords } from '../schema/shape.ts';
 import { openKinds } from '../schema/variants.ts';
 import type { ObjectNode } from '../types.ts';
 import type { Plan } from './plan.ts';
-import type { ObjectSite, ValueSite } from './rule.ts';
+import type { MovingSite, ObjectSite, ValueSite } from './rule.ts';
 import type { Run } from './run.ts';
 
 /** Where a rule stands that mends a value. One site serves a plan for the whole run: it says where the run is now. */
@@ -30,12 +30,29 @@ function createValueSite({ schema, shape }: Plan, run: Run): ValueSite {
 }
 
 /** Where a rule stands that mends the keys of an object. */
-export function objectSite(node: ObjectNode, { shape, choices }: Plan, run: Run): ObjectSite {
+export const objectSite = (node: ObjectNode, plan: Plan, run: Run): ObjectSite =>
+  stand(createObjectSite(node, plan, run), node, plan);
+
+/** The same for one question to the rules: rows ask it again and again, so one site serves all objects under a plan. */
+export function keySite(node: ObjectNode, plan: Plan, run: Run): ObjectSite {
+  const known = run.keySites.get(plan);
+  if (known !== undefined) return stand(known, node, plan);
+  const site = createObjectSite(node, plan, run);
+  run.keySites.set(plan, site);
+  return stand(site, node, plan);
+}
+
+function stand(site: MovingSite, node: ObjectNode, { shape }: Plan): ObjectSite {
+  site.node = node;
+  site.written = undefined;
+  site.mayRename = shape.additional === false || !areWritten(shape.required, site.isWritten);
+  return site;
+}
+
+function createObjectSite(node: ObjectNode, { shape, choices }: Plan, run: Run): MovingSite {
   const { shapeOf, fits, tool, path } = run;
-  const isWritten = writtenIn(node);
-  const isFree = (key: string): boolean => shape.properties.has(key) && !isWritten(key);
-  const mayRename = shape.additional === false || !areWritten(shape.required, isWritten);
-  return {
+  const isWritten = (key: string): boolean => isWrittenAt(site, key);
+  const site: MovingSite = {
     schema: shape.schema,
     shape,
     path,
@@ -44,10 +61,12 @@ export function objectSite(node: ObjectNode, { shape, choices }: Plan, run: Run)
     fits,
     node,
     isWritten,
-    isFree,
-    mayRename,
+    isFree: (key) => shape.properties.has(key) && !isWritten(key),
+    mayRename: false,
     choices,
+    written: undefined,
   };
+  return site;
 }
 
 function areWritten(keys: Iterable<string>, isWritten: (key: string) => boolean): boolean {
@@ -58,10 +77,11 @@ function areWritten(keys: Iterable<string>, isWritten: (key: string) => boolean)
 /** Up to this many keys, looking at each is cheaper than a set of them. */
 const fewKeys = 16;
 
-function writtenIn({ entries }: ObjectNode): (key: string) => boolean {
-  if (entries.length <= fewKeys) return (key) => isAmong(key, entries);
-  const written = new Set(entries.map(([key]) => key));
-  return (key) => written.has(key);
+function isWrittenAt(site: MovingSite, key: string): boolean {
+  const { entries } = site.node;
+  if (entries.length <= fewKeys) return isAmong(key, entries);
+  site.written ??= new Set(entries.map(([written]) => written));
+  return site.written.has(key);
 }
 
 function isAmong(key: string, entries: ObjectNode['entries']): boolean {

@@ -16,20 +16,33 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   else cursor.pos++;
   if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
   const kind = bracket === '{' ? 'object' : 'array';
-  frames.push({
-    kind,
-    start,
-    closer: bracket === '{' ? curly : bracket === '(' ? round : square,
-    base: kind === 'object' ? parse.members.length : parse.items.length,
-    lastEnd: undefined,
-    isDue: true,
-    key: '',
-    keyStart: start,
-    index: undefined,
-    dropped: undefined,
-  });
+  const frame = parse.spare.pop() ?? emptyFrame();
+  frame.kind = kind;
+  frame.start = start;
+  frame.closer = bracket === '{' ? curly : bracket === '(' ? round : square;
+  frame.base = kind === 'object' ? parse.memberCount : parse.itemCount;
+  frame.lastEnd = undefined;
+  frame.isDue = true;
+  frame.key = '';
+  frame.keyStart = start;
+  frame.index = undefined;
+  frame.dropped = undefined;
+  frames.push(frame);
   return undefined;
 }
+
+const emptyFrame = (): Frame => ({
+  kind: 'array',
+  start: 0,
+  closer: square,
+  base: 0,
+  lastEnd: undefined,
+  isDue: true,
+  key: '',
+  keyStart: 0,
+  index: undefined,
+  dropped: undefined,
+});
 
 /** Closes the innermost container, whose closer was read or (`missing`) is added after its last value. */
 export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode | undefined {
@@ -41,8 +54,11 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   const span = { start: frame.start, end };
   const node: ObjectNode | ArrayNode =
     frame.kind === 'array'
-      ? { kind: 'array', items: parse.items.splice(frame.base), span }
-      : { kind: 'object', entries: parse.members.splice(frame.base), span };
+      ? { kind: 'array', items: parse.items.slice(frame.base, parse.itemCount), span }
+      : { kind: 'object', entries: parse.members.slice(frame.base, parse.memberCount), span };
+  if (frame.kind === 'array') parse.itemCount = frame.base;
+  else parse.memberCount = frame.base;
+  parse.spare.push(frame);
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
     mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
@@ -60,7 +76,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     cursor.pos++;
     const { pos } = cursor;
     if (code === round) {
-      const isTuple = frame.kind === 'array' && parse.items.length !== frame.base + 1;
+      const isTuple = frame.kind === 'array' && parse.itemCount !== frame.base + 1;
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
       mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos, after: ']' });
     }
@@ -83,9 +99,10 @@ function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
 }
 
 /** The last value that a container holds. */
-export function lastHeld({ items, members }: Parse, { kind, base }: Frame): JsonNode | undefined {
-  if (kind === 'array') return items.length > base ? items.at(-1) : undefined;
-  return members.length > base ? members.at(-1)?.[1] : undefined;
+export function lastHeld(parse: Parse, { kind, base }: Frame): JsonNode | undefined {
+  const { items, itemCount, members, memberCount } = parse;
+  if (kind === 'array') return itemCount > base ? items[itemCount - 1] : undefined;
+  return memberCount > base ? members[memberCount - 1]?.[1] : undefined;
 }
 
 /** The closer here is of the wrong kind: it closes the innermost container. */

@@ -87,7 +87,8 @@ function countMembers(value: unknown, members: Members): void {
     for (const item of value) if (typeof item === 'object') countMembers(item, members);
     return;
   }
-  for (const key of Object.keys(value)) {
+  // Without a list of keys for each object. A key that every object inherits only makes the count differ.
+  for (const key in value) {
     members.count++;
     const member = (value as Record<string, unknown>)[key];
     if (isRefusedKey(key, member)) members.hasRefused = true;

@@ -20,7 +20,7 @@ export function addMember(parse: Parse, frame: Frame, node: JsonNode): boolean {
     return false;
   }
   if (earlier === undefined) {
-    parse.members.push([key, node]);
+    parse.members[parse.memberCount++] = [key, node];
     frame.index?.set(key, node);
     frame.lastEnd = node.span.end;
     return true;
@@ -42,13 +42,13 @@ const holdsPrototype = (node: JsonNode): boolean =>
   node.kind === 'object' && node.entries.some(([key]) => key === 'prototype');
 
 /** The member that stands under the key that was read. */
-function findMember({ members }: Parse, frame: Frame): JsonNode | undefined {
+function findMember({ members, memberCount }: Parse, frame: Frame): JsonNode | undefined {
   const { base, key } = frame;
-  if (members.length - base >= indexFrom) {
-    frame.index ??= new Map(members.slice(base));
+  if (memberCount - base >= indexFrom) {
+    frame.index ??= new Map(members.slice(base, memberCount));
     return frame.index.get(key);
   }
-  for (let at = base; at < members.length; at++) {
+  for (let at = base; at < memberCount; at++) {
     const member = members[at];
     if (member !== undefined && member[0] === key) return member[1];
   }

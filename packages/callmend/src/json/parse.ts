@@ -19,7 +19,18 @@ export interface Parsed {
 /** Reads the value at the cursor with an explicit stack: one pass, no backtracking. */
 export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
   const brackets: Brackets = { implied: [], unopened: [], met: new Set(), mayBeExtra: [], mismatches: 0 };
-  const parse: Parse = { cursor, options, frames: [], items: [], members: [], brackets, closeAt: options.closeAt };
+  const parse: Parse = {
+    cursor,
+    options,
+    frames: [],
+    spare: [],
+    items: [],
+    itemCount: 0,
+    members: [],
+    memberCount: 0,
+    brackets,
+    closeAt: options.closeAt,
+  };
   let node = readValue(parse);
   while (cursor.fault === undefined) {
     const frame = parse.frames.at(-1);
@@ -34,7 +45,7 @@ export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
 function settleValue(parse: Parse, frame: Frame, node: JsonNode): boolean {
   frame.isDue = false;
   if (frame.kind === 'object') return addMember(parse, frame, node);
-  parse.items.push(node);
+  parse.items[parse.itemCount++] = node;
   frame.lastEnd = node.span.end;
   return true;
 }

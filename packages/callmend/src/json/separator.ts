@@ -23,25 +23,33 @@ export function readSeparator(cursor: Cursor, frame: Frame): undefined {
 /** Several separators, a foreign one, or one before a closer. The first has been read. */
 function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
   const { text } = cursor;
-  const marks = [first];
+  let marks: number[] | undefined;
   while (isMark(text.charCodeAt(cursor.pos))) {
-    marks.push(cursor.pos++);
+    marks = withMark(marks, cursor.pos++);
     if (!skipBlank(cursor)) return undefined;
   }
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended after a comma');
   // In a list, something may have stood between two commas.
-  if (marks.length > 1 && frame.kind === 'array')
+  if (marks !== undefined && frame.kind === 'array')
     return fail(cursor, 'not-json', 'an item is missing in a list', first);
   const isLast = isCloser(text.charCodeAt(cursor.pos));
-  const kept = isLast || frame.lastEnd === undefined ? undefined : first;
-  for (const at of marks) {
-    if (at !== kept) mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1, after: '' });
-    else if (text.charCodeAt(at) === semicolon)
-      mend(cursor, 'separator', 'schema', { start: at, end: at + 1, after: ',' });
-  }
+  if (isLast || frame.lastEnd === undefined) dropMark(cursor, first);
+  else if (text.charCodeAt(first) === semicolon)
+    mend(cursor, 'separator', 'schema', { start: first, end: first + 1, after: ',' });
+  for (const at of marks ?? []) dropMark(cursor, at);
   frame.isDue = !isLast || frame.lastEnd === undefined;
   return undefined;
 }
+
+/** Most often one is too many: an array that grows makes room for seventeen. */
+function withMark(marks: number[] | undefined, at: number): number[] {
+  if (marks === undefined) return [at];
+  marks.push(at);
+  return marks;
+}
+
+const dropMark = (cursor: Cursor, at: number): void =>
+  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1, after: '' });
 
 const isMark = (code: number): boolean => code === comma || code === semicolon;
 

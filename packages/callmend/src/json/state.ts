@@ -39,21 +39,25 @@ export interface Parse {
   readonly cursor: Cursor;
   readonly options: ParseOptions;
   readonly frames: Frame[];
-  /** The items of all lists that are open, and the members of all objects: an array for each costs a third of a parse. */
+  /** Frames of containers that were closed: the next to be opened take them. */
+  readonly spare: Frame[];
+  /** The items of all lists that are open, and the members of all objects; what stands past the counts is done with. An array for each costs a third of a parse. */
   readonly items: JsonNode[];
+  itemCount: number;
   readonly members: (readonly [string, JsonNode])[];
+  memberCount: number;
   readonly brackets: Brackets;
   closeAt: number | undefined;
 }
 
 /** A container that is open. */
 export interface Frame {
-  readonly kind: 'array' | 'object';
-  readonly start: number;
+  kind: 'array' | 'object';
+  start: number;
   /** The character code of its closer. */
-  readonly closer: number;
+  closer: number;
   /** Where what it holds begins in the parse's `items` or `members`. */
-  readonly base: number;
+  base: number;
   /** Where its last value ended; `undefined` while it is empty. */
   lastEnd: number | undefined;
   /** Whether a member, an item or the closer is due: after the opener and after a separator. */

@@ -33,10 +33,11 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   if (bounds === undefined) return undefined;
   cursor.pos = bounds.end;
   const raw = text.slice(bounds.from, bounds.to);
-  const decoded = bounds.verbatim ? { value: raw } : decodeEscapes(raw, cursor.plausible);
-  if (decoded.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
-  const { value } = decoded;
-  mend(cursor, bounds.code, decoded.risk ?? 'lossless', { start: pos, end: cursor.pos, after: JSON.stringify(value) });
+  const decoded: Decoded | undefined =
+    bounds.verbatim || !raw.includes('\\') ? undefined : decodeEscapes(raw, cursor.plausible);
+  if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
+  const value = decoded?.value ?? raw;
+  mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos, after: JSON.stringify(value) });
   return { kind: 'string', value, span: { start: pos, end: cursor.pos } };
 }
 
@@ -122,9 +123,10 @@ const closesHere = (text: string, at: number, place: Place): boolean =>
 /** Finds where a string in another kind of quotes ends. */
 function findBounds(cursor: Cursor): Bounds | undefined {
   const { text, pos } = cursor;
-  for (const triple of ['"""', "'''"])
-    if (text.startsWith(triple, pos)) return closedBy(cursor, triple, 'triple-quote');
-  if (text.startsWith(quoteToken, pos)) return closedBy(cursor, quoteToken, 'quote-token', true);
+  const code = text.charCodeAt(pos);
+  if (code === text.charCodeAt(pos + 1) && (code === 34 || code === 39) && code === text.charCodeAt(pos + 2))
+    return closedBy(cursor, text.slice(pos, pos + 3), 'triple-quote');
+  if (code === 60 && text.startsWith(quoteToken, pos)) return closedBy(cursor, quoteToken, 'quote-token', true);
   const quote = text.charAt(pos);
   return smartClosers.has(quote) ? smartBounds(cursor, quote) : singleBounds(cursor, quote);
 }

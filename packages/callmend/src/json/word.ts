@@ -7,17 +7,15 @@ export type Word =
   | { readonly kind: 'absent' }
   | { readonly kind: 'string'; readonly value: string };
 
-const literals: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ['true', { kind: 'boolean', value: true }],
-  ['false', { kind: 'boolean', value: false }],
-  ['null', { kind: 'null' }],
-]);
+const yes: Word = { kind: 'boolean', value: true };
+const no: Word = { kind: 'boolean', value: false };
+const nothing: Word = { kind: 'null' };
 
 /** Python's and JavaScript's words. */
 const foreign: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ['True', { kind: 'boolean', value: true }],
-  ['False', { kind: 'boolean', value: false }],
-  ['None', { kind: 'null' }],
+  ['True', yes],
+  ['False', no],
+  ['None', nothing],
   ['undefined', { kind: 'absent' }],
 ]);
 
@@ -48,14 +46,22 @@ function readLiteral(cursor: Cursor): Word | undefined {
   let end = start;
   while (isLetter(text.charCodeAt(end))) end++;
   if (end === start) return undefined;
-  const written = text.slice(start, Math.min(end, start + 16));
-  const value = literals.get(written) ?? foreign.get(written);
+  const literal = literalAt(text, start, end);
+  const value = literal ?? foreign.get(text.slice(start, Math.min(end, start + 16)));
   if (value === undefined || !isDelimited(text, end)) return undefined;
   if (end === text.length) return cutWord(cursor);
   cursor.pos = end;
   const after = value.kind === 'boolean' ? String(value.value) : 'null';
-  if (foreign.has(written) && value.kind !== 'absent') mend(cursor, 'foreign-word', 'lossless', { start, end, after });
+  if (literal === undefined && value.kind !== 'absent') mend(cursor, 'foreign-word', 'lossless', { start, end, after });
   return value;
+}
+
+function literalAt(text: string, start: number, end: number): Word | undefined {
+  const first = text.charCodeAt(start);
+  if (end - start === 5) return first === 102 && text.startsWith('false', start) ? no : undefined;
+  if (end - start !== 4) return undefined;
+  if (first === 116) return text.startsWith('true', start) ? yes : undefined;
+  return first === 110 && text.startsWith('null', start) ? nothing : undefined;
 }
 
 /** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */

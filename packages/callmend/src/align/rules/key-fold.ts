@@ -11,11 +11,15 @@ export const keyFold: EntryRule = {
   says: 'a key in another case, with other separators or with blanks, quotes, = or : at its ends, if exactly one free key fits',
   mends: 'entry',
   places(key, _value, { shape, isFree, mayRename }) {
-    if (!mayRename || shape.properties.has(key) || shape.patterns.some(({ matches }) => matches(key))) return [];
-    const meant = (spelledAs(key, shape) ?? []).filter(isFree);
-    return meant.length === 1 ? meant : [];
+    if (!mayRename || shape.properties.has(key)) return none;
+    const names = spelledAs(key, shape) ?? none;
+    if (names.length === 0 || shape.patterns.some(({ matches }) => matches(key))) return none;
+    const meant = names.every(isFree) ? names : names.filter(isFree);
+    return meant.length === 1 ? meant : none;
   },
 };
+
+const none: readonly string[] = [];
 
 interface Spellings {
   readonly byFold: ReadonlyMap<string, readonly string[]>;
