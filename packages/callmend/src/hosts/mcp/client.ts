@@ -1,6 +1,6 @@
 import { createCatalog } from './catalog.ts';
 import { listTools } from './list-tools.ts';
-import { createMendCall } from './mend-call.ts';
+import { createMendCall, type Mended } from './mend-call.ts';
 import { checkOptions, defaultListTimeoutMs, type MendMcpOptions } from './options.ts';
 import { own } from './own-record.ts';
 import { McpCallRefused, type Refused, refusedResult } from './refusal.ts';
@@ -64,7 +64,9 @@ export function mendMcpClient<Client extends McpClient>(
 
   async function callMended(params: unknown, ...rest: readonly unknown[]): Promise<unknown> {
     watch();
-    const result = await mend(params, signalOf(rest));
+    // Without a connection version 2 lists no tools, where it might say why.
+    const isLost = 'transport' in client && client.transport === undefined;
+    const result: Mended = isLost ? { kind: 'as-is' } : await mend(params, signalOf(rest));
     if (result.kind === 'refused' && onRejected !== 'forward') return refuse(result.outcome, onRejected);
     return Reflect.apply(callTool, client, [result.kind === 'mended' ? result.params : params, ...rest]);
   }

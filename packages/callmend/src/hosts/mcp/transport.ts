@@ -36,6 +36,8 @@ export function mendTransport<Transport extends McpTransport>(
   options: MendMcpServerOptions = {},
 ): Transport {
   checkOptions(options, ['result', 'forward'], options.onRejected);
+  if (typeof transport?.send !== 'function')
+    throw new TypeError('callmend: mendTransport needs a transport with a method `send`, as the MCP SDK makes it');
   if (mended.has(transport)) return transport;
   const session = createSession(transport, options);
   const proxy = new Proxy(transport, {
