@@ -265,6 +265,14 @@ describe('a mended transport', () => {
     expect(sent).toEqual([]);
   });
 
+  it('lets calls wait together for a list that never comes', async () => {
+    const { request, got } = wire(() => undefined, { listTimeoutMs: 30 });
+    const start = performance.now();
+    const messages = Array.from({ length: 20 }, () => request(call('SetTimer', { minutes: '5' })));
+    await vi.waitFor(() => expect(got).toEqual(messages));
+    expect(performance.now() - start).toBeLessThan(300);
+  });
+
   it('delivers no call that was cancelled while it waited', async () => {
     const { request, got, sent, transport } = wire(() => undefined, { listTimeoutMs: 10 });
     request(call('set_timer', { minutes: 5 }));

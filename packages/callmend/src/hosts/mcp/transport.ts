@@ -1,6 +1,6 @@
 import { createCatalog } from './catalog.ts';
 import { listTools } from './list-tools.ts';
-import { createMendCall } from './mend-call.ts';
+import { createMendCall, type Mended } from './mend-call.ts';
 import { checkOptions, defaultListTimeoutMs, type MendMcpOptions } from './options.ts';
 import { asRecord, own } from './own-record.ts';
 import { createQuestions } from './questions.ts';
@@ -89,10 +89,9 @@ function createSession(transport: McpTransport, options: MendMcpServerOptions): 
   const catalog = createCatalog<Asker>({ ask, keyOf }, options);
   const mend = createMendCall({ catalog, options, ownNames: () => ownNames, tellsChanges: () => false });
 
-  async function call(message: unknown, extra: unknown): Promise<void> {
+  async function pass(message: unknown, extra: unknown, result: Mended): Promise<void> {
     const id = own(message, 'id');
     const params = own(message, 'params');
-    const result = await mend(params, { meta: metaOf(params), extra });
     // A call that was cancelled meanwhile has no answer.
     if (!waiting.delete(id)) return;
     if (result.kind === 'refused' && onRejected === 'result') return refuse(id, params, result.outcome);
@@ -116,8 +115,12 @@ function createSession(transport: McpTransport, options: MendMcpServerOptions): 
     if (method === 'notifications/cancelled') waiting.delete(own(own(message, 'params'), 'requestId'));
     if (method !== 'tools/call' || id === undefined) return deliver(message, extra);
     waiting.add(id);
-    // One after the other: calls reach the server in the order in which they came.
-    queue = queue.then(() => call(message, extra)).catch((error: unknown) => complain(transport, error));
+    const params = own(message, 'params');
+    const result = mend(params, { meta: metaOf(params), extra });
+    // Mended side by side, passed on in the order in which they came.
+    queue = queue
+      .then(async () => pass(message, extra, await result))
+      .catch((error: unknown) => complain(transport, error));
   };
 
   return {
