@@ -19,6 +19,7 @@ const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
 const hosts = [
   { host: 'ai-sdk', limit: 30 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
+  { host: 'mcp', limit: 4 * 1024 },
 ];
 
 const withoutJudge = {

@@ -46,9 +46,10 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'presets/': ['index', 'ask/'],
   'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
   'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
+  'hosts/mcp/': ['index'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
-const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/'];
+const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/', 'hosts/mcp/'];
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 
