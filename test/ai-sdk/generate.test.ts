@@ -178,6 +178,39 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     expect(shown).not.toContain('AI_');
   });
 
+  it('tells of no call what was said of another conversation', async () => {
+    const mend = callmend();
+    const { model: first } = wrap([{ content: [call('get_weather', '{"town":"Porto"}', 'call_0')] }], mend);
+    await first.doGenerate(params);
+    const { inner, model: second } = wrap([end, end, end], mend);
+    const told = (input: unknown) => [
+      ...params.prompt,
+      { role: 'assistant', content: [call('get_weather', input, 'call_0')] },
+      {
+        role: 'tool',
+        content: [
+          {
+            type: 'tool-result',
+            toolCallId: 'call_0',
+            toolName: 'get_weather',
+            output: { type: 'error-text', value: 'Invalid input for tool get_weather: no' },
+          },
+        ],
+      },
+    ];
+    await second.doGenerate({ ...params, prompt: told({ town: 'Faro' }) });
+    expect(JSON.stringify(inner.doGenerateCalls[0]?.prompt)).toContain('Invalid input');
+    await second.doGenerate({ ...params, prompt: told({ town: 'Porto' }) });
+    expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).toContain('Expected parameters');
+  });
+
+  it('passes a conversation on that holds what is no JSON', async () => {
+    const { inner, model: wrapped } = wrap([end]);
+    const prompt = [...params.prompt, { role: 'assistant', content: [call('get_weather', { days: 1n })] }];
+    await wrapped.doGenerate({ ...params, prompt });
+    expect(inner.doGenerateCalls).toHaveLength(1);
+  });
+
   it('leaves what a tool itself says as it is', async () => {
     const failing = sdk.tool({
       inputSchema: z.object({}),

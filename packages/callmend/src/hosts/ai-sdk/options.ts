@@ -16,6 +16,7 @@ type FromRepairer = Pick<
   | 'onEvent'
   | 'dialects'
   | 'provider'
+  | 'fences'
   | 'echo'
   | 'clock'
 >;
@@ -44,6 +45,7 @@ const names: Readonly<Record<keyof CallmendOptions, true>> = {
   onEvent: true,
   dialects: true,
   provider: true,
+  fences: true,
   echo: true,
   clock: true,
   textCalls: true,

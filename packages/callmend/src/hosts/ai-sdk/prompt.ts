@@ -8,10 +8,22 @@ export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused:
   // A conversation in which the model has not spoken holds no call.
   if (!Array.isArray(prompt) || !prompt.some((message) => hasCalls.has(fieldsOf(message).role))) return prompt;
   const { messages } = mendHistory<unknown>(prompt, { format: 'ai-sdk', tools });
-  const written = messages.map((message) => correctResults(asParts(message), refused));
+  const corrections = correctionsIn(prompt, refused);
+  const written = messages.map((message) => correctResults(asParts(message), corrections));
   return written.every((message, index) => message === prompt[index]) && written.length === prompt.length
     ? prompt
     : written;
+}
+
+/** What was said of the calls that the model made, by their ids. */
+function correctionsIn(prompt: readonly unknown[], refused: RefusedCalls): ReadonlyMap<unknown, string> {
+  const corrections = new Map<unknown, string>();
+  for (const part of prompt.flatMap((message) => listOf(fieldsOf(message).content))) {
+    const { type, toolCallId, toolName, input } = fieldsOf(part);
+    const said = type === 'tool-call' ? refused.find({ toolCallId, toolName, input }) : undefined;
+    if (said !== undefined) corrections.set(toolCallId, said);
+  }
+  return corrections;
 }
 
 const hasCalls: ReadonlySet<unknown> = new Set(['assistant', 'tool']);
@@ -23,10 +35,10 @@ function asParts(message: unknown): unknown {
   return { ...fieldsOf(message), content: [{ type: 'text', text: content }] };
 }
 
-function correctResults(message: unknown, refused: RefusedCalls): unknown {
+function correctResults(message: unknown, corrections: ReadonlyMap<unknown, string>): unknown {
   const { role, content } = fieldsOf(message);
   if (role !== 'tool') return message;
-  const parts = listOf(content).map((part) => correctResult(part, refused));
+  const parts = listOf(content).map((part) => correctResult(part, corrections));
   return parts.some((part, index) => part !== listOf(content)[index])
     ? { ...fieldsOf(message), content: parts }
     : message;
@@ -43,11 +55,11 @@ const isSdkError = (text: string): boolean =>
   sdkErrors.some(([name, start]) => text.startsWith(start) || text.startsWith(name + start));
 
 /** The SDK tells the model its own error, or ours in words of its own: the correction alone says more. */
-function correctResult(part: unknown, refused: RefusedCalls): unknown {
+function correctResult(part: unknown, corrections: ReadonlyMap<unknown, string>): unknown {
   const { type, toolCallId, output } = fieldsOf(part);
   if (type !== 'tool-result' || !isFields(output) || output.type !== 'error-text') return part;
   const value = textOf(output.value);
-  const correction = refused.ofId(textOf(toolCallId));
+  const correction = corrections.get(toolCallId);
   if (correction === undefined || !isSdkError(value)) return part;
   return { ...fieldsOf(part), output: { ...output, value: correction } };
 }

@@ -3,30 +3,47 @@ import type { SdkToolCall } from './sdk.ts';
 /** Calls that were refused and forwarded: what the model is to be told of them. */
 export interface RefusedCalls {
   add(call: SdkToolCall, correction: string): void;
-  /** What was said of this very call. */
-  find(call: SdkToolCall): string | undefined;
-  /** What was said of the call with this id, whatever else it held. */
-  ofId(id: string): string | undefined;
+  /** What was said of this very call; its input may stand as the value that the SDK has read. */
+  find(call: { readonly toolCallId: unknown; readonly toolName: unknown; readonly input: unknown }): string | undefined;
 }
 
 /** The newest of them are kept: what is older is answered by the SDK's own error. */
 const maxRefused = 1000;
 
-/** Makes an empty memory of refused calls, which middleware and hook share: what one has refused the other does not try again. */
+/**
+ * Makes an empty memory of refused calls, which middleware and hook share: what one has refused the other does not try again.
+ * Ids are no names: providers give the same ones in other conversations, so a call is known by its content too.
+ */
 export function createRefusedCalls(): RefusedCalls {
-  const refused = new Map<string, { readonly content: string; readonly correction: string }>();
-  const contentOf = ({ toolName, input }: SdkToolCall): string => `${toolName}\n${input}`;
+  const corrections = new Map<string, string>();
   return {
     add(call, correction) {
-      refused.delete(call.toolCallId);
-      refused.set(call.toolCallId, { content: contentOf(call), correction });
-      const [oldest] = refused.keys();
-      if (refused.size > maxRefused && oldest !== undefined) refused.delete(oldest);
+      const key = keyOf(call);
+      corrections.delete(key);
+      corrections.set(key, correction);
+      const [oldest] = corrections.keys();
+      if (corrections.size > maxRefused && oldest !== undefined) corrections.delete(oldest);
     },
     find(call) {
-      const known = refused.get(call.toolCallId);
-      return known?.content === contentOf(call) ? known.correction : undefined;
+      try {
+        return corrections.get(keyOf(call));
+      } catch {
+        // An input that is no JSON, as a conversation may hold, is no call that was refused here.
+        return undefined;
+      }
     },
-    ofId: (id) => refused.get(id)?.correction,
   };
+}
+
+const keyOf = ({ toolCallId, toolName, input }: Parameters<RefusedCalls['find']>[0]): string =>
+  JSON.stringify([toolCallId, toolName, typeof input === 'string' ? valueOf(input) : input]);
+
+/** A text that is JSON as its value. */
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // What is broken is known by its text.
+    return text;
+  }
 }
