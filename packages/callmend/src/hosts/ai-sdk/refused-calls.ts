@@ -36,10 +36,10 @@ export function createRefusedCalls(): RefusedCalls {
 }
 
 const keyOf = ({ toolCallId, toolName, input }: Parameters<RefusedCalls['find']>[0]): string =>
-  JSON.stringify([toolCallId, toolName, typeof input === 'string' ? valueOf(input) : input]);
+  JSON.stringify([toolCallId, toolName, typeof input === 'string' ? readJson(input) : input]);
 
 /** A text that is JSON as its value. */
-function valueOf(text: string): unknown {
+function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
