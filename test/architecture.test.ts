@@ -35,7 +35,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'settle/': [...stages, 'clock', 'edges', 'budget', 'events', 'repair', 'message/', 'model/'],
   repairer: [...stages, 'clock', 'edges', 'budget', 'events', 'message/', 'settle/', 'store/'],
   index: [...stages, 'clock', 'edges', 'budget', 'events', 'recover/', 'repair', 'repairer', 'message/', 'settle/'],
-  'execute/': ['clock', 'types', 'context', 'repair', 'tell/'],
+  'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
   'testing/': ['index'],

@@ -4,6 +4,7 @@ import { type Context, type RepairOptions, startContext } from './context.ts';
 import type { AskModel, Store } from './edges.ts';
 import { emit, type Listener } from './events.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
+import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
@@ -98,7 +99,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     async repair(message, given = {}) {
       const turn = readTurn(given);
       const { context: turned, settle } = begin(turn);
-      return settle(readMessage(message, { ...turn, ...text }, turned));
+      return settle(readMessage(readAnswer(message), { ...turn, ...text }, turned));
     },
     stream(given = {}) {
       const turn = readTurn(given);

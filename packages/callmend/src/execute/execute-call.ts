@@ -1,10 +1,10 @@
 import { clock as defaultClock } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { readCall } from '../message/read-call.ts';
 import { mendCall } from '../repair.ts';
 import type { RawToolCall, ToolCall } from '../types.ts';
 import type { Executed } from './executed.ts';
 import { type CallOptions, type ExecutorOptions, isSignal } from './options.ts';
-import { readCall } from './read-call.ts';
 import { runUntil, type Until } from './run-until.ts';
 import { tellAborted, tellEnded, tellNotApproved, tellRefused } from './tell-executed.ts';
 import type { Run } from './tool.ts';

@@ -4,6 +4,7 @@ import type { OfferedTool } from '../types.ts';
 import { type Branch, membersOf } from './branch.ts';
 import { type Comparison, type Displaced, link } from './comparison.ts';
 import { follows, isSameLeaf, isSpelling } from './follows.ts';
+import { negationsIn } from './negation.ts';
 import { pair } from './pair.ts';
 import { isWithin, pathOf, type Spot } from './spot.ts';
 import { hasTag } from './tag.ts';
@@ -155,6 +156,7 @@ function mayGo({ from, spot }: Loose, { spot: place, list }: Place, { tool }: Co
 /** Whether the way to a place leads past a key under which the leaf was written: keys that both exist are never exchanged. */
 function passesKey(spot: Spot, { spot: outer, at }: Displaced, place: Spot, tool: OfferedTool): boolean {
   const keys = keysBetween(spot, outer);
+  if (keys.some((key) => isOpposed(key, place))) return true;
   const end = isWithin(place, at) ? at : undefined;
   for (let inner = place, holder = place.up; holder !== undefined; inner = holder, holder = holder.up) {
     const { step } = inner;
@@ -261,3 +263,11 @@ function isOptional(place: Spot, root: Spot): boolean {
     if (at === root || at.up === undefined) return false;
   }
 }
+
+/** A key that says `not` is not carried to one that does not: `exclude` is no `to`, `old_name` no `name`. */
+const isOpposed = (key: string, place: Spot): boolean => {
+  const negations = negationsIn(key);
+  if (negations.length === 0) return false;
+  const kept = new Set(keysBetween(place, place).flatMap(negationsIn));
+  return negations.some((word) => !kept.has(word));
+};

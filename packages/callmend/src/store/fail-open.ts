@@ -3,6 +3,8 @@ import type { Store } from '../edges.ts';
 import { memoryStore } from './memory.ts';
 
 const patienceMs = 1000;
+/** A store that did not answer in time is left alone for so long: waiting for it each time would stall every call. */
+const restMs = 10_000;
 
 /** What a store did that it should not: it threw or gave what is no answer, or did not answer in time. */
 export type StoreFailure = { readonly method: keyof Store; readonly reason: 'failed' | 'timeout' };
@@ -18,14 +20,17 @@ export interface FailOpenOptions {
  */
 export function failOpen(shared: Store, { clock, onFailure }: FailOpenOptions): Store {
   const own = memoryStore({ now: clock.now });
+  let restsUntil = Number.NEGATIVE_INFINITY;
 
   async function ask<T>(
     method: keyof Store,
     { run, isAnswer }: { readonly run: () => Promise<unknown>; readonly isAnswer: (value: unknown) => value is T },
     otherwise: () => Promise<T>,
   ): Promise<T> {
+    if (clock.now() < restsUntil) return otherwise();
     const answer = await settle(run, clock);
     if ('value' in answer && isAnswer(answer.value)) return answer.value;
+    if ('reason' in answer && answer.reason === 'timeout') restsUntil = clock.now() + restMs;
     onFailure({ method, reason: 'reason' in answer ? answer.reason : 'failed' });
     return otherwise();
   }
