@@ -9,7 +9,16 @@ it('leaves an answer as it is that can be read', () => {
   expect(readAnswer(answer)).toBe(answer);
 });
 
-it.each([
+const throwing = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('no');
+    },
+  },
+);
+
+it.each<[string, unknown, readonly string[]]>([
   ['null', null, []],
   ['a text', 'hello', []],
   ['no calls', { text: 'x', finishReason: 'stop' }, []],
@@ -22,21 +31,11 @@ it.each([
   ],
   ['a call without a name', { text: '', calls: [good, { name: null, arguments: '{}' }], finishReason: 'stop' }, ['g']],
   ['a finish reason that is none', { text: '', calls: [good], finishReason: 7 }, ['g']],
-  [
-    'a proxy that throws',
-    new Proxy(
-      {},
-      {
-        get: () => {
-          throw new Error('no');
-        },
-      },
-    ),
-  ],
+  ['a proxy that throws', throwing, []],
 ])('repairs what can be read of one with %s', async (_, answer, kept) => {
   const repairer = createRepairer({ tools: { ping: { inputSchema: { type: 'object' } } } });
   // What the types forbid, a host in JavaScript does.
-  const { calls, outcomes } = await repairer.repair(answer as unknown as ModelMessage);
+  const { calls, outcomes } = await repairer.repair(answer as ModelMessage);
   expect(calls.map(({ id }) => id)).toEqual(kept);
   expect(outcomes.filter(({ status }) => status === 'clean')).toHaveLength(calls.length);
 });
