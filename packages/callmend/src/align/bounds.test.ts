@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workMs } from '../../../../test/work-ms.ts';
 import { align } from './align.ts';
 import { nodeOf } from './node.ts';
 import { rules } from './rules/index.ts';
@@ -51,12 +52,12 @@ describe('bounds', () => {
 
   it('refuse unions whose choices multiply', () => {
     const pair = (at: number) => ({ anyOf: [{ required: [`a${at}`] }, { required: [`b${at}`] }] });
-    const started = performance.now();
+    const started = workMs();
     expect(tryAlign('{"x":1}', { allOf: Array.from({ length: 20 }, (_, at) => pair(at)) })).toMatchObject({
       status: 'failed',
       issues: [{ code: 'too-large' }],
     });
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(workMs() - started).toBeLessThan(2000);
   });
 
   it('end where a schema leads back to itself', () => {
@@ -86,9 +87,9 @@ describe('bounds', () => {
       );
       const tool = offer(schema);
       const times = Array.from({ length: 5 }, () => {
-        const started = performance.now();
+        const started = workMs();
         expect(align(node, tool, { rules, maxVisits: 5_000_000 }).status).toBe('aligned');
-        return performance.now() - started;
+        return workMs() - started;
       });
       return Math.min(...times);
     };

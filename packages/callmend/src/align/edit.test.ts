@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workMs } from '../../../../test/work-ms.ts';
 import { printNode } from '../json/print.ts';
 import type { Edit } from '../types.ts';
 import { applyEdit, applyEdits } from './edit.ts';
@@ -77,12 +78,12 @@ describe('applyEdits', () => {
   it('touches each container once, however many edits there are', () => {
     const keys = Array.from({ length: 20_000 }, (_, at) => `k${at}`);
     const node = read(JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1]))));
-    const started = performance.now();
+    const started = workMs();
     const renamed = applyEdits(
       node,
       keys.map((key) => rename([key], key.toUpperCase())),
     );
     expect(renamed.kind === 'object' && renamed.entries.every(([key]) => key.startsWith('K'))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(workMs() - started).toBeLessThan(2000);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { workMs } from '../../../../test/work-ms.ts';
 import { excerpt, secretsIn } from './excerpt.ts';
 
 const secret = 'sk/live+"quoted"\\key==';
@@ -51,7 +52,7 @@ it('is one short line without control characters and without the secret, whateve
 });
 
 it('is quick over a long text', () => {
-  const started = performance.now();
+  const started = workMs();
   excerpt('bearer '.repeat(20_000) + ' '.repeat(100_000), secretsIn({ a: secret }));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(workMs() - started).toBeLessThan(1000);
 });

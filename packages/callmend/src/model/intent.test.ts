@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workMs } from '../../../../test/work-ms.ts';
 import { startContext } from '../context.ts';
 import type { Policy } from '../options.ts';
 import { runStages, startDraft } from '../stages.ts';
@@ -382,9 +383,9 @@ describe('large texts', () => {
   const rows = (count: number, comma: string): string =>
     `{"q":[${Array.from({ length: count }, (_, at) => `{"id": ${at}, "name": "row number ${at} of many"${comma}}`).join()}]}`;
   const time = (count: number, broken: string): number => {
-    const started = performance.now();
+    const started = workMs();
     expect(judge('open', broken, rows(count, ''))).toBe('keeps');
-    return performance.now() - started;
+    return workMs() - started;
   };
 
   it('are compared in a time that grows with their length', () => {
@@ -401,8 +402,8 @@ describe('large texts', () => {
     ['backslashes', `{"a":"${'\\'.repeat(250_000)}`],
     ['colons', `{${'a:'.repeat(120_000)}}`],
   ])('of %s cost little', (_, broken) => {
-    const started = performance.now();
+    const started = workMs();
     judge('mail', broken, '{"to":"bob","amount":1}');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(workMs() - started).toBeLessThan(1000);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { workMs } from '../../../../test/work-ms.ts';
 import { createRepairer, type Turn } from '../index.ts';
 
 const tools = {
@@ -79,10 +80,10 @@ describe('a message where calls are expected', () => {
   it.each(['[', '{"a":', 'f(', '```\n', '`', '- [x](', 'a: ["'])(
     'takes time in proportion to its length: %j',
     async (part) => {
-      const started = performance.now();
+      const started = workMs();
       await read(part.repeat(Math.ceil(100_000 / part.length)), expected);
       await read(`${part}\n`.repeat(Math.ceil(100_000 / (part.length + 1))), expected);
-      expect(performance.now() - started).toBeLessThan(4_000);
+      expect(workMs() - started).toBeLessThan(4_000);
     },
   );
 });

@@ -1,0 +1,5 @@
+/** Milliseconds that this process has worked: a busy machine makes the clock run, but not this. */
+export function workMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
