@@ -5,11 +5,11 @@ import OpenAI from 'openai';
 import type { RunnableToolFunctionWithParse } from 'openai/lib/RunnableFunction';
 import { describe, expect, it } from 'vitest';
 import { type MendFetchOptions, mendFetch } from '../packages/callmend/src/hosts/fetch/index.ts';
+import { brokenResponses } from '../packages/callmend/src/wire/golden/response-streams.ts';
 import {
   brokenAnthropic,
   brokenChat,
   brokenOllama,
-  brokenResponses,
   cleanChat,
   tools,
 } from '../packages/callmend/src/wire/golden/streams.ts';

@@ -3,16 +3,7 @@ import { sourceOf } from '../json-source.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { askWithFormat } from './ask-with-format.ts';
 import { type BaseUrlRule, readBaseUrl } from './base-url.ts';
-import {
-  type AskFetch,
-  type AskHeaders,
-  checkApiKey,
-  checkFunction,
-  checkHeaders,
-  checkModel,
-  checkNames,
-  checkWhole,
-} from './check.ts';
+import { type AskFetch, type AskHeaders, checkHttp } from './check.ts';
 import { createEndpoint, type Reply } from './endpoint.ts';
 import { amountAt, listAt, textAt } from './field-of.ts';
 import { defaultMaxTokens } from './limits.ts';
@@ -71,13 +62,7 @@ export function askAnthropic(options: AnthropicOptions): AskModel {
 }
 
 function checkOptions(options: AnthropicOptions): void {
-  checkNames(maker, options, names);
-  checkModel(maker, options.model);
-  checkApiKey(maker, options.apiKey);
-  checkHeaders(maker, options.headers);
-  checkWhole(maker, 'maxTokens', options.maxTokens);
-  checkFunction(maker, 'fetch', options.fetch);
-  checkFunction(maker, 'now', options.now);
+  checkHttp(maker, options, names);
   const { version = '2023-06-01' } = options;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(version)) throw new TypeError(`${maker}: version must be a date, as '2023-06-01'`);
 }

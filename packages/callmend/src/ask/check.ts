@@ -13,7 +13,27 @@ export function checkNames(maker: string, options: unknown, names: readonly stri
   }
 }
 
-export function checkModel(maker: string, model: unknown): void {
+/** Options that makers over HTTP share. One that a maker does not have is refused by its name before. */
+export interface HttpOptions {
+  readonly model?: unknown;
+  readonly apiKey?: unknown;
+  readonly headers?: unknown;
+  readonly maxTokens?: unknown;
+  readonly fetch?: unknown;
+  readonly now?: unknown;
+}
+
+export function checkHttp(maker: string, options: HttpOptions, names: readonly string[]): void {
+  checkNames(maker, options, names);
+  checkModel(maker, options.model);
+  checkApiKey(maker, options.apiKey);
+  checkHeaders(maker, options.headers);
+  checkWhole(maker, 'maxTokens', options.maxTokens);
+  checkFunction(maker, 'fetch', options.fetch);
+  checkFunction(maker, 'now', options.now);
+}
+
+function checkModel(maker: string, model: unknown): void {
   if (typeof model === 'string' && model.trim() !== '') return;
   throw new TypeError(`${maker}: model must be the name that the provider gives the model`);
 }
@@ -21,7 +41,7 @@ export function checkModel(maker: string, model: unknown): void {
 // A header cannot carry anything else; what the key is stays untold.
 const headerSafe = /^[\x21-\x7e]+$/;
 
-export function checkApiKey(maker: string, apiKey: unknown): void {
+function checkApiKey(maker: string, apiKey: unknown): void {
   if (apiKey === undefined || (typeof apiKey === 'string' && headerSafe.test(apiKey))) return;
   throw new TypeError(
     `${maker}: apiKey must be text without blanks or line ends; leave it out where the server needs none`,

@@ -2,15 +2,7 @@ import type { AskModel } from '../index.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { askWithFormat } from './ask-with-format.ts';
 import { type BaseUrlRule, readBaseUrl } from './base-url.ts';
-import {
-  type AskFetch,
-  type AskHeaders,
-  checkFunction,
-  checkHeaders,
-  checkModel,
-  checkNames,
-  checkRecord,
-} from './check.ts';
+import { type AskFetch, type AskHeaders, checkHttp, checkRecord } from './check.ts';
 import { createEndpoint, type Reply } from './endpoint.ts';
 import { amountAt, textAt } from './field-of.ts';
 
@@ -69,11 +61,7 @@ export function askOllama(asked: OllamaOptions): AskModel {
 }
 
 function checkOptions(options: OllamaOptions): void {
-  checkNames(maker, options, names);
-  checkModel(maker, options.model);
-  checkHeaders(maker, options.headers);
-  checkFunction(maker, 'fetch', options.fetch);
-  checkFunction(maker, 'now', options.now);
+  checkHttp(maker, options, names);
   checkRecord(maker, 'options', options.options);
   if (!thinking.includes(options.think)) {
     throw new TypeError(`${maker}: think must be true, false, 'low', 'medium' or 'high'`);

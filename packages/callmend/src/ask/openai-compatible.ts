@@ -2,17 +2,7 @@ import type { AskModel, JsonSchema, ModelPrompt } from '../index.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { askWithFormat } from './ask-with-format.ts';
 import { type BaseUrlRule, readBaseUrl } from './base-url.ts';
-import {
-  type AskFetch,
-  type AskHeaders,
-  checkApiKey,
-  checkFunction,
-  checkHeaders,
-  checkModel,
-  checkNames,
-  checkRecord,
-  checkWhole,
-} from './check.ts';
+import { type AskFetch, type AskHeaders, checkHttp, checkRecord } from './check.ts';
 import { createEndpoint, type Reply } from './endpoint.ts';
 import { amountAt, fieldOf, listAt, textAt } from './field-of.ts';
 import { isStrict } from './strict-schema.ts';
@@ -71,13 +61,7 @@ export function askOpenAiCompatible(options: OpenAiCompatibleOptions): AskModel 
 }
 
 function checkOptions(options: OpenAiCompatibleOptions): void {
-  checkNames(maker, options, names);
-  checkModel(maker, options.model);
-  checkApiKey(maker, options.apiKey);
-  checkHeaders(maker, options.headers);
-  checkWhole(maker, 'maxTokens', options.maxTokens);
-  checkFunction(maker, 'fetch', options.fetch);
-  checkFunction(maker, 'now', options.now);
+  checkHttp(maker, options, names);
   checkRecord(maker, 'extra', options.extra);
   const { structured = 'auto', extra = {} } = options;
   if (structured !== 'auto' && structured !== 'off')

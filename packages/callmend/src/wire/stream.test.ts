@@ -2,18 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRepairer } from '../index.ts';
 import type { NetworkFormat, StreamOptions } from './format.ts';
+import { brokenResponses, cleanResponses } from './golden/response-streams.ts';
 import {
   brokenAnthropic,
   brokenChat,
   brokenOllama,
-  brokenResponses,
   chatCall,
   chatDelta,
   chatEnd,
   cleanAnthropic,
   cleanChat,
   cleanOllama,
-  cleanResponses,
   type StreamCase,
   tools,
 } from './golden/streams.ts';

@@ -4,15 +4,13 @@ import { sourceOf } from '../json-source.ts';
 import { fieldsOf, listOf } from './fields.ts';
 import type { NetworkFormat, WriteOptions } from './format.ts';
 import { writers } from './golden/bodies.ts';
+import { callItem, messageItem, responsesStream } from './golden/response-streams.ts';
 import {
   anthropicStream,
-  callItem,
   chatCall,
   chatDelta,
   chatEnd,
-  messageItem,
   ollamaStream,
-  responsesStream,
   textBlock,
   toolBlock,
   tools,
