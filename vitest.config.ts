@@ -3,6 +3,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 const source = (path: string): string => new URL(`packages/callmend/src/${path}`, import.meta.url).pathname;
 
+const gateway = new URL('packages/gateway/src/index.ts', import.meta.url).pathname;
+
 /** Subpaths that stand in a folder of their own: `callmend/x` is `hosts/x/`. */
 const hosts = readdirSync(source('hosts'));
 
@@ -15,6 +17,7 @@ const config: ViteUserConfig = defineConfig({
       { find: /^ai$/, replacement: 'ai7' },
       { find: /^ai\/test$/, replacement: 'ai7/test' },
       { find: /^callmend$/, replacement: source('index.ts') },
+      { find: /^@callmend\/gateway$/, replacement: gateway },
     ],
   },
   test: {

@@ -39,6 +39,7 @@ export type {
   Risk,
   RuleSite,
   Span,
+  StageName,
   StandardJsonSchema,
   Suspect,
   SuspectReason,

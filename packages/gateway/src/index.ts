@@ -1,0 +1,1 @@
+export type { Receipt, ReceiptRepair, ReceiptValues } from './receipts/receipt.ts';

@@ -1,0 +1,53 @@
+import type { IssueCode, Outcome, Path, Risk, StageName } from 'callmend';
+
+/** What became of one call that went through the gateway: what the console shows and the receipts file holds, a JSON object. */
+export interface Receipt {
+  /** Its own; all receipts of one response share the part before the last dash. */
+  readonly id: string;
+  /** Counts up from 1 since the gateway started. */
+  readonly sequence: number;
+  /** When it was settled, milliseconds since 1970. */
+  readonly at: number;
+  /** The wire format: `openai-chat`, `openai-responses`, `anthropic` or `ollama`. */
+  readonly format: string;
+  /** The upstream's name. */
+  readonly upstream: string;
+  /** The model that the request asked for. */
+  readonly model: string;
+  readonly isStream: boolean;
+  /** `observe`: told only, nothing was changed. */
+  readonly mode: 'on' | 'observe';
+  readonly status: Outcome['status'];
+  /** Who settled a repaired call. */
+  readonly by?: 'rules' | 'model';
+  /** The offered tool's name, or `other`: names that a model made up are values. */
+  readonly tool: string;
+  /** The dialect of a call that stood in text; absent for a native call. */
+  readonly dialect?: string;
+  readonly repairs: readonly ReceiptRepair[];
+  readonly issues: readonly { readonly code: IssueCode; readonly path: Path }[];
+  /** How often the model was asked again for this answer. */
+  readonly reprompts: number;
+  /** What mending the whole answer took, milliseconds. */
+  readonly tookMs: number;
+  /** What was written and became of it. Only there if the operator turned values on. */
+  readonly values?: ReceiptValues;
+}
+
+/** A change, without the values before and after it. */
+export interface ReceiptRepair {
+  readonly code: string;
+  readonly stage: StageName;
+  readonly risk: Risk;
+  readonly path?: Path;
+}
+
+export interface ReceiptValues {
+  readonly written: { readonly name: string; readonly arguments: string };
+  /** The call that went on, if one did. */
+  readonly call?: { readonly name: string; readonly arguments: string };
+  /** What the model is told, if the call was refused. */
+  readonly correction?: string;
+  /** The repairs whole, in the order of `repairs`: before, after, where. */
+  readonly changes: Outcome['repairs'];
+}
