@@ -1,5 +1,6 @@
 import { type Frame, type FrameReader, type Framing, joinBytes, type NewFrame } from './frames.ts';
 import { createLineReader, type Line } from './line-reader.ts';
+import { oneLine, printJson } from './print-json.ts';
 
 /** Server-sent events: a frame is an event with its blank line, or a comment. */
 export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
@@ -13,11 +14,9 @@ function createReader(maxLineBytes: number): FrameReader {
   let isDead = false;
 
   function frame(): Frame {
-    const whole = {
-      bytes: joinBytes(bytes),
-      ...(data.length === 0 ? {} : { data: data.join('\n') }),
-      ...(event === undefined ? {} : { event }),
-    };
+    const whole: { bytes: Uint8Array; data?: string; event?: string } = { bytes: joinBytes(bytes) };
+    if (data.length > 0) whole.data = data.length === 1 ? data[0] ?? '' : data.join('\n');
+    if (event !== undefined) whole.event = event;
     bytes = [];
     data = [];
     event = undefined;
@@ -58,7 +57,7 @@ function createReader(maxLineBytes: number): FrameReader {
 
 const encoder = new TextEncoder();
 
-function print({ event, value }: NewFrame): Uint8Array {
+function print({ event, value, origin }: NewFrame): Uint8Array {
   const name = event === undefined ? '' : `event: ${event}\n`;
-  return encoder.encode(`${name}data: ${JSON.stringify(value)}\n\n`);
+  return encoder.encode(`${name}data: ${oneLine(printJson(value, origin))}\n\n`);
 }
