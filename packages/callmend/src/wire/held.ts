@@ -49,7 +49,13 @@ export function rewriteHeld(
   own: readonly Entry[],
   rewriting: Rewriting,
   released: number,
-  { framing, rewrite }: { readonly framing: Framing; rewrite(held: readonly HeldFrame[], rewriting: Rewriting): readonly (readonly NewFrame[])[] },
+  {
+    framing,
+    rewrite,
+  }: {
+    readonly framing: Framing;
+    rewrite(held: readonly HeldFrame[], rewriting: Rewriting): readonly (readonly NewFrame[])[];
+  },
 ): void {
   const rest = { text: rewriting.text, released };
   const held: HeldFrame[] = [];

@@ -15,7 +15,7 @@ function createReader(maxLineBytes: number): FrameReader {
 
   function frame(): Frame {
     const whole: { bytes: Uint8Array; data?: string; event?: string } = { bytes: joinBytes(bytes) };
-    if (data.length > 0) whole.data = data.length === 1 ? data[0] ?? '' : data.join('\n');
+    if (data.length > 0) whole.data = data.length === 1 ? (data[0] ?? '') : data.join('\n');
     if (event !== undefined) whole.event = event;
     bytes = [];
     data = [];
@@ -24,20 +24,33 @@ function createReader(maxLineBytes: number): FrameReader {
     return whole;
   }
 
-  function take({ bytes: own, text, isTooLong }: Line): readonly Frame[] {
-    if (isDead) return [];
+  function take({ bytes: own, text, isTooLong }: Line): Frame | undefined {
+    if (isDead) return undefined;
     // The lines of one payload count together: one of many lines is as long.
     isDead = isTooLong === true || size > maxLineBytes;
     bytes.push(own);
     size += own.length;
-    if (isDead) return [{ bytes: frame().bytes, isTooLong: true }];
+    if (isDead) return { bytes: frame().bytes, isTooLong: true };
     // A comment by itself keeps a connection alive: it waits for nothing.
-    if (text === '' || (text.startsWith(':') && bytes.length === 1)) return [frame()];
+    if (text === '' || (text.startsWith(':') && bytes.length === 1)) return frame();
     readField(text);
-    return [];
+    return undefined;
+  }
+
+  function takeAll(read: readonly Line[]): readonly Frame[] {
+    const frames: Frame[] = [];
+    for (const line of read) {
+      const whole = take(line);
+      if (whole) frames.push(whole);
+    }
+    return frames;
   }
 
   function readField(text: string): void {
+    if (text.startsWith('data: ')) {
+      data.push(text.slice(6));
+      return;
+    }
     const colon = text.indexOf(':');
     const name = colon < 0 ? text : text.slice(0, colon);
     const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1);
@@ -46,10 +59,10 @@ function createReader(maxLineBytes: number): FrameReader {
   }
 
   return {
-    write: (chunk) => lines.write(chunk).flatMap(take),
+    write: (chunk) => takeAll(lines.write(chunk)),
     end() {
       // Some servers leave out the last blank line.
-      const frames = lines.end().flatMap(take);
+      const frames = takeAll(lines.end());
       return bytes.length === 0 ? frames : [...frames, frame()];
     },
   };

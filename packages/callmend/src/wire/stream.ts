@@ -147,6 +147,7 @@ export function createWireStream(
           out.push(...bytes);
           return run(frames, at + 1, out);
         });
+      if (frames.length === 1) return taken;
       out.push(...taken);
     }
     return out;
