@@ -146,9 +146,13 @@ export function createWireStream(
     }
     asked = undefined;
     isOver = further.hasBegun;
-    if (isOver) queue = [];
-    else leaveAs(rewriting, choice);
-    return isOver ? out : release();
+    if (!isOver) {
+      leaveAs(rewriting, choice);
+      return release();
+    }
+    over.add(rewriting.choice);
+    queue = [];
+    return out;
   }
 
   /** The stream cannot go on: what waits is let go, and the client told. */
