@@ -13,13 +13,15 @@ export interface Access {
 const allowed: Access = { without: [] };
 
 /** Checks the gateway's own key, and whether a page of that origin may ask. */
-export function createAccess({ apiKey, origins }: Pick<GatewayConfig, 'apiKey' | 'origins'>): (
-  request: IncomingMessage,
-) => Access {
+export function createAccess({
+  apiKey,
+  origins,
+}: Pick<GatewayConfig, 'apiKey' | 'origins'>): (request: IncomingMessage) => Access {
   const isKey = apiKey === undefined ? undefined : keyTest(apiKey);
   return (request) => {
     const { origin } = request.headers;
-    if (origin !== undefined && !isAllowed(origin, request, origins)) return { without: [], refusal: foreignOrigin(origin) };
+    if (origin !== undefined && !isAllowed(origin, request, origins))
+      return { without: [], refusal: foreignOrigin(origin) };
     if (isKey === undefined) return allowed;
     const name = keyNames.find((one) => isKey(keyIn(request, one)));
     return name === undefined ? { without: [], refusal: missingKey } : { without: [name] };
@@ -32,7 +34,12 @@ const keyNames: readonly string[] = ['x-callmend-key', 'authorization', 'x-api-k
 function keyIn({ headers }: IncomingMessage, name: string): string {
   const value = headers[name];
   const text = typeof value === 'string' ? value : '';
-  return name === 'authorization' ? text.replace(/^bearer +/i, '') : text;
+  if (name !== 'authorization') return text;
+  const [scheme = '', given = ''] = text.split(' ', 2);
+  // A browser's password.
+  if (scheme.toLowerCase() !== 'basic') return given;
+  const pair = Buffer.from(given, 'base64').toString('utf8');
+  return pair.slice(pair.indexOf(':') + 1);
 }
 
 /** Takes the same time for every key. */
@@ -45,7 +52,8 @@ function keyTest(key: string): (given: string) => boolean {
 const missingKey: Refusal = {
   status: 401,
   code: 'no-key',
-  message: 'this gateway asks for its own key: send it as x-callmend-key, or as the bearer token if the upstream needs none',
+  message:
+    'this gateway asks for its own key: send it as x-callmend-key, or as the bearer token if the upstream needs none',
 };
 
 const foreignOrigin = (origin: string): Refusal => ({

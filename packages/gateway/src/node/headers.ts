@@ -54,7 +54,7 @@ export function answerHeaders(raw: unknown, without: readonly string[] = []): st
 
 /** Names and values as they stand on the wire. */
 export const textsOf = (raw: unknown): readonly string[] =>
-  Array.isArray(raw) ? raw.map((one: unknown) => (Buffer.isBuffer(one) ? one.latin1Slice() : String(one))) : [];
+  Array.isArray(raw) ? raw.map((one: unknown) => (Buffer.isBuffer(one) ? one.toString('latin1') : String(one))) : [];
 
 /** What a `Connection` header names is between two neighbours too. */
 function namedIn(flat: readonly string[]): ReadonlySet<string> | undefined {

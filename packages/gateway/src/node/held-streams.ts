@@ -1,7 +1,7 @@
-/** Streams that may be silent for long because a call is held: they get a comment from time to time. */
+/** Streams that may be silent for long because a call is held: their clients are told from time to time that they live. */
 export interface HeldStreams {
-  /** Watches a stream. `isBetween`: it stands between two events, where a comment may stand. */
-  open(isBetween: () => boolean, comment: (text: string) => void): HeldStream;
+  /** Watches a stream: `say` is asked for a sign when nothing has left for a while. */
+  open(say: () => void): HeldStream;
   close(): void;
 }
 
@@ -16,13 +16,13 @@ export function createHeldStreams(everyMs: number): HeldStreams {
   const open = new Set<() => void>();
   const timer = setInterval(() => {
     for (const look of open) look();
-  }, everyMs / 2);
+  }, everyMs);
   timer.unref();
   return {
-    open(isBetween, comment) {
+    open(say) {
       let hasWritten = true;
       const look = (): void => {
-        if (!hasWritten && isBetween()) comment('keep-alive');
+        if (!hasWritten) say();
         hasWritten = false;
       };
       open.add(look);

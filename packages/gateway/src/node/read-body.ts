@@ -6,7 +6,10 @@ export type ReadBody = Buffer | 'too-large' | 'gone';
 /** Reads a body to its end. What is over the limit is not kept. */
 export function readBody(request: IncomingMessage, maxBytes: number, done: (body: ReadBody) => void): void {
   const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > maxBytes) return done('too-large');
+  if (declared > maxBytes) {
+    done('too-large');
+    return;
+  }
   const pieces: Buffer[] = [];
   let size = 0;
   let isOver = false;

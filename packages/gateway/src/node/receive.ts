@@ -1,3 +1,4 @@
+import type { Exchange } from 'callmend/exchange';
 import type { Dispatcher } from 'undici';
 import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
@@ -46,6 +47,12 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
     else refuse(response, { status, code, message });
   }
 
+  /** When its answer is over a connection is somebody else's: it is held up no more. */
+  const flow: Flow = {
+    pause: () => isOver || controller?.pause(),
+    resume: () => isOver || controller?.resume(),
+  };
+
   return {
     onRequestStart(given) {
       controller = given;
@@ -53,7 +60,11 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
     },
     onResponseStart(given, status, headers, statusText) {
       if (status < 200) return early(visit, status, headers);
-      way = open(visit, { status, statusText: statusText ?? '', headers, flow: given }, { ...options, raw: given.rawHeaders, fail });
+      way = open(
+        visit,
+        { status, statusText: statusText ?? '', headers, flow },
+        { ...options, raw: given.rawHeaders, fail },
+      );
     },
     onResponseData(_, chunk) {
       way?.take(chunk);
@@ -86,11 +97,14 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const foreign = request.headers.origin === undefined ? [] : upstreamOriginHeaders;
   const added = originHeaders(request);
   const contentType = textOf(headers['content-type']);
+  // Its headers may be those of a gateway before this one.
   const kind = exchange?.receive({ status, contentType, repairs: textOf(headers['x-callmend-repairs']) }) ?? 'pass';
   visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
   const pass = (): Way => {
     const kept = answerHeaders(options.raw, foreign);
     writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
+    // What is streamed may begin long before its first piece.
+    if (visit.isStream) visit.response.flushHeaders();
     return passWay(visit, flow);
   };
   if (exchange === undefined || kind === 'pass') return pass();
@@ -104,32 +118,28 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const make = (inner: Flow): Way =>
     kind === 'whole'
       ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
-      : startStream(visit, inner, { head, told, hasComments: isEvents(contentType), options });
+      : startStream(visit, inner, { exchange, head, told, options });
   return decoder ? decodedWay(decoder, flow, { open: make, fail: options.fail }) : make(flow);
 }
 
 interface Stream {
+  readonly exchange: Exchange;
   readonly head: Head;
   readonly told: readonly string[];
-  readonly hasComments: boolean;
   readonly options: Opening;
 }
 
-function startStream(visit: Visit, flow: Flow, { head, told, hasComments, options }: Stream): Way {
-  const { exchange } = visit;
-  if (exchange === undefined) return passWay(visit, flow);
+function startStream(visit: Visit, flow: Flow, { exchange, head, told, options }: Stream): Way {
   // How long it will be is known only if nothing of it may change.
   const isChanging = visit.mode === 'on';
   const kept = isChanging ? head.headers.filter((_, at, all) => !isLength(all[at - (at % 2)])) : head.headers;
   const done = isChanging ? [...told, 'x-callmend-repairs', 'stream'] : told;
   writeHead(visit, { ...head, headers: [...kept, ...done] });
-  // The first words of a model may take long: the client knows at once that it is answered.
   visit.response.flushHeaders();
-  return streamWay(visit, flow, { exchange, held: options.held, hasComments, fail: options.fail });
+  return streamWay(visit, flow, { exchange, held: options.held, fail: options.fail });
 }
 
 const isLength = (name: string | undefined): boolean => name?.toLowerCase() === 'content-length';
-const isEvents = (contentType: string | undefined): boolean => contentType?.startsWith('text/event-stream') === true;
 const streamTypes = /^(text\/event-stream|application\/x-ndjson)/;
 
 const textOf = (value: string | string[] | undefined): string | undefined =>

@@ -7,8 +7,6 @@ export interface StreamOptions {
   readonly exchange: Exchange;
   /** Keeps the connection alive while a call is held. */
   readonly held: HeldStreams;
-  /** Its comments are those of server-sent events. */
-  readonly hasComments: boolean;
   /** The stream cannot go on. */
   readonly fail: (error: unknown) => void;
 }
@@ -16,56 +14,77 @@ export interface StreamOptions {
 type Pieces = readonly Uint8Array[];
 
 /** Mends a stream as it comes: prose leaves at once, a call when it is settled. The head is written already. */
-export function streamWay(visit: Visit, flow: Flow, { exchange, held, hasComments, fail }: StreamOptions): Way {
+export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: StreamOptions): Way {
   const { response } = visit;
-  const stream = exchange.mendStream();
   const to = { visit, flow };
-  let tail = '\n\n';
-  const isBetween = (): boolean => tail.endsWith('\n\n') || tail === '\r\n\r\n';
-  const place = hasComments ? held.open(isBetween, comment) : undefined;
-  response.once('close', () => place?.close());
-
-  function comment(text: string): void {
-    writePiece(to, Buffer.from(`: ${text}\n\n`));
-  }
+  const stream = exchange.mendStream({
+    emit(bytes) {
+      leave([bytes]);
+      return response.writableNeedDrain ? drained(visit) : undefined;
+    },
+  });
+  const place = held.open(() => {
+    const comment = stream.isHolding ? exchange.comment('callmend') : undefined;
+    if (comment) leave([comment]);
+  });
+  response.once('close', () => place.close());
 
   function leave(pieces: Pieces): void {
     if (response.destroyed) return;
     const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
     if (bytes === undefined || bytes.length === 0) return;
-    if (place) {
-      tail = (tail + String.fromCharCode(...bytes.subarray(-4))).slice(-4);
-      place.wrote();
-    }
+    place.wrote();
     writePiece(to, bytes);
   }
 
   /** Nothing more is taken until what was taken is settled. */
-  async function wait(coming: Promise<Pieces>): Promise<void> {
-    flow.pause();
+  async function settle(coming: Promise<Pieces>): Promise<boolean> {
     const started = performance.now();
     try {
       leave(await coming);
+      return !response.destroyed;
     } catch (error) {
       fail(error);
+      return false;
+    } finally {
+      visit.mendMs += performance.now() - started;
     }
-    visit.mendMs += performance.now() - started;
-    if (!response.writableNeedDrain) flow.resume();
   }
 
   return {
     take(chunk) {
       const pieces = timed(visit, () => stream.write(chunk));
-      if (pieces instanceof Promise) void wait(pieces);
-      else leave(pieces);
+      if (!(pieces instanceof Promise)) return leave(pieces);
+      flow.pause();
+      void settle(pieces).then((isOn) => {
+        if (isOn && !response.writableNeedDrain) flow.resume();
+      });
     },
     end(trailers) {
-      void wait(stream.end()).then(() => {
-        if (response.destroyed) return;
-        // The end of a stream where every call was right stays as it came.
-        if (hasComments && visit.mode === 'on' && exchange.report.isChanged) comment(`callmend ${visit.id}`);
+      void settle(stream.end()).then((isOn) => {
+        if (!isOn) return;
+        const receipt = receiptOf(visit, exchange);
+        if (receipt) leave([receipt]);
         endAnswer(visit, trailers);
       });
     },
   };
 }
+
+/** Where nothing was changed the end of a stream stays as it came. */
+const receiptOf = ({ id, mode }: Visit, exchange: Exchange): Uint8Array | undefined =>
+  mode === 'on' && exchange.report.isChanged
+    ? exchange.comment(`x-callmend-repairs: ${exchange.done()}; receipt=${id}`)
+    : undefined;
+
+/** A client that is gone reads no more. */
+const drained = ({ response }: Visit): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.once('drain', done);
+    response.once('close', done);
+  });

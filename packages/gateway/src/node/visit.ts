@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from 'callmend/exchange';
 import type { Mode } from '../config/config.ts';
-import type { RequestEnd, RequestTold, RouteName } from '../told.ts';
+import type { RequestEnd, RequestStarted, RequestTold, RouteName } from '../told.ts';
 
 /** A request on its way through the gateway, and what is known of it so far. */
-export interface Visit {
-  readonly id: string;
+export interface Visit extends RequestStarted {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly startedAt: number;
   /** By the clock that never jumps. */
   readonly startedMs: number;
   route: RouteName;
@@ -26,11 +24,11 @@ export interface Visit {
 
 /** What is told of a request that is over. */
 export function tellOf(visit: Visit): RequestTold {
-  const { id, request, response, startedAt, startedMs, route, mode, upstream, model, exchange, failure } = visit;
+  const { id, method, response, startedAt, startedMs, route, mode, upstream, model, exchange, failure } = visit;
   const isWhole = response.writableFinished;
   return {
     id,
-    method: request.method ?? '',
+    method,
     startedAt,
     route,
     upstream,

@@ -49,27 +49,27 @@ interface Leaving extends WholeOptions {
 }
 
 async function leave(visit: Visit, bytes: Buffer, { exchange, head, added, trailers }: Leaving): Promise<void> {
-  const mended = await mend(visit, bytes, { exchange, head });
+  const mended = await mend(visit, bytes, exchange);
   if (visit.response.destroyed) return;
-  if (mended === undefined) return send(visit, bytes, { head: { ...head, headers: [...head.headers, ...added] }, trailers });
+  if (mended === undefined)
+    return send(visit, bytes, { head: { ...head, headers: [...head.headers, ...added] }, trailers });
   const done = [...added, 'x-callmend-repairs', mended.done];
   if (mended.bytes === bytes && mended.status === head.status)
     return send(visit, bytes, { head: { ...head, headers: [...head.headers, ...done] }, trailers });
   const kept = [...ofBytes, 'content-type'].reduce(without, head.headers);
   const headers = [...kept, 'content-type', mended.contentType, ...done];
   const { status } = mended;
-  send(visit, mended.bytes, { head: { status, statusText: status === head.status ? head.statusText : '', headers }, trailers });
+  send(visit, mended.bytes, {
+    head: { status, statusText: status === head.status ? head.statusText : '', headers },
+    trailers,
+  });
 }
 
 /** A mender that fails takes nothing from the client: the answer leaves as it came. */
-async function mend(
-  visit: Visit,
-  bytes: Buffer,
-  { exchange, head }: Pick<WholeOptions, 'exchange' | 'head'>,
-): ReturnType<Exchange['mendWhole']> {
+async function mend(visit: Visit, bytes: Buffer, exchange: Exchange): ReturnType<Exchange['mendWhole']> {
   const started = performance.now();
   try {
-    return await exchange.mendWhole(bytes, head.status);
+    return await exchange.mendWhole(bytes);
   } catch {
     // The client is gone, or what was asked on its behalf broke off.
     return undefined;

@@ -1,5 +1,5 @@
-import type { Upstream } from './upstreams.ts';
 import { wordFailure } from './failure.ts';
+import type { Upstream } from './upstreams.ts';
 
 /** What each upstream says when it is asked whether it is there. */
 export interface Readiness {
@@ -44,6 +44,10 @@ async function askOne(upstream: Upstream): Promise<Readiness['upstreams'][number
     return { name, isReady: true };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return { name, isReady: false, reason: isLate ? `did not answer within ${patienceMs} ms` : wordFailure(error, upstream).message };
+    return {
+      name,
+      isReady: false,
+      reason: isLate ? `did not answer within ${patienceMs} ms` : wordFailure(error, upstream).message,
+    };
   }
 }

@@ -14,10 +14,7 @@ export interface Upstream {
 export const maxHeaderBytes: number = 64 * 1024;
 
 /** Connections are kept and used again. What takes long has no limit as a whole: only until it begins, and between its pieces. */
-export function createUpstream(
-  config: UpstreamConfig,
-  { timeouts }: Pick<GatewayConfig, 'timeouts'>,
-): Upstream {
+export function createUpstream(config: UpstreamConfig, { timeouts }: Pick<GatewayConfig, 'timeouts'>): Upstream {
   const { origin } = new URL(config.url);
   const pool = new Pool(origin, {
     connect: { timeout: timeouts.connectMs },
