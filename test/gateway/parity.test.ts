@@ -1,7 +1,7 @@
 import { createRepairer, type ModelMessage, type Repaired } from 'callmend';
-import { isUnreadable, anthropic, ollama, openaiChat, openaiResponses } from 'callmend/wire';
+import { anthropic, isUnreadable, ollama, openaiChat, openaiResponses } from 'callmend/wire';
 import { describe, expect, it } from 'vitest';
-import { startGateway, startUpstream, ask } from './desk.ts';
+import { ask, startGateway, startUpstream } from './desk.ts';
 import { type Speech, speeches } from './speak.ts';
 
 const tools = [
@@ -30,15 +30,34 @@ interface Case {
 const cases: readonly Case[] = [
   { title: 'prose', text: 'The sea is calm; no ferry is needed.' },
   { title: 'a right call', calls: [['book_ferry', '{"island":"Naxos","seats":2}']] },
-  { title: 'prose beside two right calls', text: 'Two things.', calls: [['tide_table', '{"harbour":"Faro"}'], ['book_ferry', '{"island":"Ibo"}']] },
+  {
+    title: 'prose beside two right calls',
+    text: 'Two things.',
+    calls: [
+      ['tide_table', '{"harbour":"Faro"}'],
+      ['book_ferry', '{"island":"Ibo"}'],
+    ],
+  },
   { title: 'a drifted name and a number as text', calls: [['BookFerry', '{"island":"Naxos","seats":"2"}']] },
   { title: 'arguments in Python', calls: [['book_ferry', "{'island': 'Naxos', 'open_deck': True,}"]] },
-  { title: 'a good call beside a bad one', calls: [['tide_table', '{"harbour":"Faro"}'], ['book_ferry', '{"boat":"Naxos"}']] },
+  {
+    title: 'a good call beside a bad one',
+    calls: [
+      ['tide_table', '{"harbour":"Faro"}'],
+      ['book_ferry', '{"boat":"Naxos"}'],
+    ],
+  },
   { title: 'a tool that was not offered', calls: [['sink_ferry', '{"island":"Naxos"}']] },
   { title: 'a call that was cut', calls: [['book_ferry', '{"island":"Naxos"}']], finish: 'length' },
-  { title: 'a call in text', text: 'At once. <tool_call>{"name": "tide_table", "arguments": {"harbour": "Faro"}}</tool_call>' },
+  {
+    title: 'a call in text',
+    text: 'At once. <tool_call>{"name": "tide_table", "arguments": {"harbour": "Faro"}}</tool_call>',
+  },
   { title: 'a call that is all of a text', text: '{"name": "tide_table", "arguments": {"harbour": "Faro",}}' },
-  { title: 'a call shown in a fence', text: 'Write:\n```\n<tool_call>{"name": "tide_table", "arguments": {"harbour": "Faro"}}</tool_call>\n```\nThat is all.' },
+  {
+    title: 'a call shown in a fence',
+    text: 'Write:\n```\n<tool_call>{"name": "tide_table", "arguments": {"harbour": "Faro"}}</tool_call>\n```\nThat is all.',
+  },
   { title: 'arguments in arguments', calls: [['book_ferry', '{"arguments":"{\\"island\\":\\"Naxos\\"}"}']] },
 ];
 
@@ -85,7 +104,10 @@ async function readStream({ format }: Speech, bytes: Buffer): Promise<Seen> {
         };
       },
     },
-    { onRepaired: ({ outcomes }) => found.push(seen({ calls: outcomes.flatMap((one) => ('call' in one ? [one.call] : [])), text })) },
+    {
+      onRepaired: ({ outcomes }) =>
+        found.push(seen({ calls: outcomes.flatMap((one) => ('call' in one ? [one.call] : [])), text })),
+    },
   );
   await stream.write(bytes);
   await stream.end();
@@ -162,22 +184,27 @@ describe.each(speeches)('$format', (speech) => {
     }
   });
 
-  it.each(cases.filter(isSayable))('changes no byte while it only observes, and tells the same: $title', async (one) => {
-    for (const isStream of [false, true]) {
-      const text = isStream ? speech.stream(messageOf(one)) : JSON.stringify(speech.whole(messageOf(one)), null, 1);
-      const upstream = await startUpstream((response) => {
-        response.writeHead(200, { 'content-type': isStream ? speech.streamType : 'application/json' });
-        response.end(text);
-      });
-      const gateway = await startGateway(upstream.url, { ...settings, mode: 'observe' });
-      const answer = await ask(`${gateway.url}${speech.path}`, { method: 'POST', body: bodyOf(speech, isStream) });
-      expect(answer.body.toString()).toBe(text);
-      const [told] = await gateway.ended(1);
-      const { outcomes } = await createRepairer({ tools, provider: 'local' }).repair(messageOf(one));
-      expect(told?.outcomes.map(({ status }) => status)).toEqual(outcomes.map(({ status }) => (status === 'reprompt' ? 'rejected' : status)));
-      expect(told).toMatchObject({ mode: 'observe', route: speech.format, isStream, end: 'done', model: 'm' });
-    }
-  });
+  it.each(cases.filter(isSayable))(
+    'changes no byte while it only observes, and tells the same: $title',
+    async (one) => {
+      for (const isStream of [false, true]) {
+        const text = isStream ? speech.stream(messageOf(one)) : JSON.stringify(speech.whole(messageOf(one)), null, 1);
+        const upstream = await startUpstream((response) => {
+          response.writeHead(200, { 'content-type': isStream ? speech.streamType : 'application/json' });
+          response.end(text);
+        });
+        const gateway = await startGateway(upstream.url, { ...settings, mode: 'observe' });
+        const answer = await ask(`${gateway.url}${speech.path}`, { method: 'POST', body: bodyOf(speech, isStream) });
+        expect(answer.body.toString()).toBe(text);
+        const [told] = await gateway.ended(1);
+        const { outcomes } = await createRepairer({ tools, provider: 'local' }).repair(messageOf(one));
+        expect(told?.outcomes.map(({ status }) => status)).toEqual(
+          outcomes.map(({ status }) => (status === 'reprompt' ? 'rejected' : status)),
+        );
+        expect(told).toMatchObject({ mode: 'observe', route: speech.format, isStream, end: 'done', model: 'm' });
+      }
+    },
+  );
 });
 
 const bodyOf = (speech: Speech, isStream: boolean): string =>

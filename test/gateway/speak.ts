@@ -24,7 +24,7 @@ const isCalling = ({ calls }: ModelMessage): boolean => calls.length > 0;
 const few = (text: string): readonly string[] => text.match(/[\s\S]{1,6}/gu) ?? [];
 const data = (value: object): string => `data: ${JSON.stringify(value)}\n\n`;
 const event = (value: { readonly type: string } & object): string => `event: ${value.type}\n${data(value)}`;
-const valueOf = (text: string): unknown => JSON.parse(text);
+const parsed = (text: string): unknown => JSON.parse(text);
 
 const functions = (tools: readonly OfferedTool[]): readonly object[] =>
   tools.map(({ name, inputSchema }) => ({ type: 'function', function: { name, parameters: inputSchema } }));
@@ -140,7 +140,7 @@ const anthropic: Speech = {
     model: 'm',
     content: [
       ...(message.text === '' ? [] : [{ type: 'text', text: message.text }]),
-      ...message.calls.map(({ id, name, arguments: text }) => ({ type: 'tool_use', id, name, input: valueOf(text) })),
+      ...message.calls.map(({ id, name, arguments: text }) => ({ type: 'tool_use', id, name, input: parsed(text) })),
     ],
     stop_reason: anthropicFinish(message),
     usage: { input_tokens: 5, output_tokens: 3 },
@@ -160,7 +160,13 @@ const anthropic: Speech = {
       }),
       ...(first === 0
         ? []
-        : [block(0, { type: 'text', text: '' }, few(message.text).map((text) => ({ type: 'text_delta', text })))]),
+        : [
+            block(
+              0,
+              { type: 'text', text: '' },
+              few(message.text).map((text) => ({ type: 'text_delta', text })),
+            ),
+          ]),
       ...message.calls.map(({ id, name, arguments: text }, at) =>
         block(
           first + at,
@@ -168,7 +174,11 @@ const anthropic: Speech = {
           few(text).map((piece) => ({ type: 'input_json_delta', partial_json: piece })),
         ),
       ),
-      event({ type: 'message_delta', delta: { stop_reason: anthropicFinish(message) }, usage: { output_tokens: 3 } } as {
+      event({
+        type: 'message_delta',
+        delta: { stop_reason: anthropicFinish(message) },
+        usage: { output_tokens: 3 },
+      } as {
         type: string;
       }),
       event({ type: 'message_stop' }),
@@ -194,7 +204,9 @@ const ollama: Speech = {
       role: 'assistant',
       content: message.text,
       ...(isCalling(message) && {
-        tool_calls: message.calls.map(({ name, arguments: text }) => ({ function: { name, arguments: valueOf(text) } })),
+        tool_calls: message.calls.map(({ name, arguments: text }) => ({
+          function: { name, arguments: parsed(text) },
+        })),
       }),
     },
     done: true,
@@ -203,11 +215,12 @@ const ollama: Speech = {
     prompt_eval_count: 5,
   }),
   stream: (message) => {
-    const line = (more: object, done = {}): string => `${JSON.stringify({ model: 'm', message: { role: 'assistant', content: '', ...more }, done: false, ...done })}\n`;
+    const line = (more: object, done = {}): string =>
+      `${JSON.stringify({ model: 'm', message: { role: 'assistant', content: '', ...more }, done: false, ...done })}\n`;
     return [
       ...few(message.text).map((content) => line({ content })),
       ...message.calls.map(({ name, arguments: text }) =>
-        line({ tool_calls: [{ function: { name, arguments: valueOf(text) } }] }),
+        line({ tool_calls: [{ function: { name, arguments: parsed(text) } }] }),
       ),
       line({}, { done: true, done_reason: isLong(message) ? 'length' : 'stop', eval_count: 3 }),
     ].join('');
