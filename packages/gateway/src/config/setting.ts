@@ -25,6 +25,8 @@ export interface Field {
   readonly isRequired?: boolean;
   /** The flag, without its dashes; the environment variable is called after it. */
   readonly flag?: string;
+  /** Reads one text of a flag or variable, where its type alone does not say how. */
+  readonly fromText?: (text: string, index: number) => unknown;
   /** For the file that `--init` writes. */
   readonly example?: unknown;
 }
@@ -44,3 +46,7 @@ export function flatten(type: RecordType, above: readonly string[] = []): readon
 
 /** The environment variable of a flag. */
 export const variableOf = (flag: string): string => `CALLMEND_${flag.toUpperCase().replaceAll('-', '_')}`;
+
+/** The setting that a path leads to or into. */
+export const fieldAt = (fields: readonly FlatField[], path: readonly (string | number)[]): FlatField | undefined =>
+  fields.find((field) => field.path.every((step, index) => step === path[index]));

@@ -66,19 +66,28 @@ const upstream = record(
   },
 );
 
+/** `URL` or `NAME=URL`. */
+function upstreamOf(given: string, index: number): unknown {
+  const named = /^([\w-]+)=(.*)$/.exec(given);
+  if (named !== null) return { name: named[1], url: named[2] };
+  return { name: index === 0 ? 'default' : `upstream-${index + 1}`, url: given };
+}
+
 const repair = record(
   {
     key: 'textCalls',
     type: textCalls,
     flag: 'text-calls',
     means:
-      'Which calls written as text count. `marked`: those with a marker of their own, and an answer that is wholly calls.',
+      'Which calls written as text count. `marked`, unless said: those with a marker of their own, and an answer that is wholly calls.',
+    example: 'marked',
   },
   {
     key: 'dialect',
     type: text('DIALECT', dialectId),
     flag: 'dialect',
     means: 'The one way in which models write calls as text.',
+    example: 'hermes',
   },
   {
     key: 'history',
@@ -241,6 +250,7 @@ export const settings: RecordType = record(
     key: 'upstreams',
     type: list(upstream),
     flag: 'upstream',
+    fromText: upstreamOf,
     means: 'The servers that requests go on to; the first takes what fits no other. As a flag: URL or NAME=URL.',
     example: [{ name: 'local', url: 'http://localhost:11434' }],
   },
