@@ -98,6 +98,8 @@ export interface RepairModelConfig {
   /** Read from the environment variable that was named. */
   readonly apiKey?: string;
   readonly timeoutMs: number;
+  /** Its answers are remembered, in the store that replicas share if there is one. */
+  readonly memo: boolean;
 }
 
 export interface GatewayLimits {
@@ -183,4 +185,7 @@ export const defaults: Omit<GatewayConfig, 'upstreams'> = {
 
 /** What the optional parts take where they are there and nothing else is said. */
 export const defaultKeyPrefix = 'callmend:';
-export const defaultRepairTimeoutMs: number = 5 * secondMs;
+export const defaultRepairModel: Pick<RepairModelConfig, 'timeoutMs' | 'memo'> = {
+  timeoutMs: 5 * secondMs,
+  memo: true,
+};

@@ -1,9 +1,9 @@
-import { defaultKeyPrefix, defaultRepairTimeoutMs, defaults } from './config.ts';
+import { defaultKeyPrefix, defaultRepairModel, defaults } from './config.ts';
 
 const all: Readonly<Record<string, unknown>> = {
   ...defaults,
   store: { keyPrefix: defaultKeyPrefix },
-  repairModel: { timeoutMs: defaultRepairTimeoutMs },
+  repairModel: defaultRepairModel,
 };
 
 /** What holds for a setting that nobody gave. */

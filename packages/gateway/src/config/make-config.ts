@@ -1,11 +1,5 @@
 import { isRecord, missingKeys } from './check-value.ts';
-import {
-  defaultKeyPrefix,
-  defaultRepairTimeoutMs,
-  defaults,
-  type GatewayConfig,
-  type UpstreamConfig,
-} from './config.ts';
+import { defaultKeyPrefix, defaultRepairModel, defaults, type GatewayConfig, type UpstreamConfig } from './config.ts';
 import type { Problem } from './problem.ts';
 import type { RecordType } from './setting.ts';
 import { settings } from './settings.ts';
@@ -31,8 +25,7 @@ export function mergeTrees(trees: readonly Tree[]): Tree {
 export function withDefaults(said: Tree): Tree {
   const optional: Record<string, Tree> = {};
   if (isRecord(said.store)) optional.store = { keyPrefix: defaultKeyPrefix };
-  if (isRecord(said.repairModel))
-    optional.repairModel = { timeoutMs: defaultRepairTimeoutMs, ...baseUrlOf(upstreamsOf(said)[0]) };
+  if (isRecord(said.repairModel)) optional.repairModel = { ...defaultRepairModel, ...baseUrlOf(upstreamsOf(said)[0]) };
   return mergeTrees([{ upstreams: [], ...defaults }, optional, said]);
 }
 

@@ -70,7 +70,7 @@ describe('the settings of a gateway', () => {
 
   it('ask the first upstream for the repair model unless said', () => {
     const of = (url: string) => configOf(read(['--upstream', url, '--repair-model', 'm'])).repairModel;
-    expect(of('http://a:1')).toEqual({ model: 'm', baseUrl: 'http://a:1/v1', timeoutMs: 5000 });
+    expect(of('http://a:1')).toEqual({ model: 'm', baseUrl: 'http://a:1/v1', timeoutMs: 5000, memo: true });
     expect(of('http://a:1/openai/v1/')?.baseUrl).toBe('http://a:1/openai/v1');
   });
 });

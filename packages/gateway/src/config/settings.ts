@@ -184,6 +184,13 @@ const repairModel = record(
     example: 'REPAIR_MODEL_KEY',
   },
   { key: 'timeoutMs', type: milliseconds, flag: 'repair-timeout-ms', means: 'How long one question may take.' },
+  {
+    key: 'memo',
+    type: boolean,
+    flag: 'repair-memo',
+    means:
+      'Remember its answers for a day, which hold arguments: in this process, or in the store that replicas share.',
+  },
 );
 
 const limits = record(
