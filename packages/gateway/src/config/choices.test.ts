@@ -1,44 +1,38 @@
 import { repairToolCall } from 'callmend';
 import { expect, it } from 'vitest';
-import { choicesFor, policyFor } from './choices.ts';
-import { defaultConfig } from './config.ts';
+import { fitsPattern, policyFor } from './choices.ts';
 
-const base = defaultConfig('http://a');
-const config = {
-  ...base,
-  repair: {
-    ...base.repair,
-    models: [
-      { model: 'qwen-big', reprompts: 0 },
-      { model: 'qwen*', mode: 'observe', textCalls: 'expected', reprompts: 2 },
-    ],
-    tools: [
-      { tool: 'search_web', maxRisk: 'plausible' },
-      { tool: 'search_*', maxRisk: 'lossless' },
-      { tool: 'wipe*', allowed: false },
-    ],
-  },
+const choices = {
+  maxRisk: 'schema',
+  without: [],
+  tools: [
+    { tool: 'search_web', maxRisk: 'plausible' },
+    { tool: 'search_*', maxRisk: 'lossless' },
+    { tool: 'wipe*', allowed: false },
+  ],
 } as const;
 
-it('takes the first pattern that fits a model, and the settings for the rest', () => {
-  expect(choicesFor(config, 'qwen-big')).toMatchObject({ mode: 'on', reprompts: 0, maxRisk: 'schema' });
-  expect(choicesFor(config, 'qwen3')).toMatchObject({ mode: 'observe', reprompts: 2, textCalls: 'expected' });
-  expect(choicesFor(config, 'llama')).toMatchObject({ mode: 'on', reprompts: 1 });
-  expect(choicesFor(config, '__proto__')).not.toHaveProperty('models');
-});
-
-it('makes a policy of the tools that are offered', () => {
-  expect(policyFor(config.repair, config.repair, ['search_web', 'search_mail', 'wipe_disk', 'other'])).toEqual({
+it('makes a policy of the tools that are offered: the first pattern that fits counts', () => {
+  expect(policyFor(choices)(['search_web', 'search_mail', 'wipe_disk', 'other'])).toEqual({
     ceiling: 'schema',
     tools: { search_web: { ceiling: 'plausible' }, search_mail: { ceiling: 'lossless' } },
     deny: ['wipe_disk'],
   });
-  expect(policyFor(config.repair, config.repair, ['other'])).toEqual({ ceiling: 'schema' });
+  expect(policyFor({ ...choices, without: ['typo'] })(['other'])).toEqual({ ceiling: 'schema', without: ['typo'] });
+});
+
+it('fits a name whole, or by its beginning', () => {
+  const fitting = ['a', 'ab', 'b', '*'].filter((name) => fitsPattern('a', name));
+  expect(fitting).toEqual(['a']);
+  expect(['a', 'ab', 'b'].filter((name) => fitsPattern('a*', name))).toEqual(['a', 'ab']);
+  expect(['', '__proto__'].every((name) => fitsPattern('*', name))).toBe(true);
 });
 
 it('is a policy that the library keeps', () => {
   const tools = [{ name: 'wipe_disk', inputSchema: { type: 'object' } }];
-  const policy = policyFor(config.repair, config.repair, ['wipe_disk']);
-  const outcome = repairToolCall({ name: 'wipe_disk', arguments: '{}' }, { tools, policy });
+  const outcome = repairToolCall(
+    { name: 'wipe_disk', arguments: '{}' },
+    { tools, policy: policyFor(choices)(['wipe_disk']) },
+  );
   expect(outcome).toMatchObject({ status: 'rejected', issues: [{ code: 'denied' }] });
 });

@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import type { GatewayConfig } from './config.ts';
 import { helpText } from './help.ts';
 import { initialFile } from './initial-file.ts';
@@ -33,6 +34,7 @@ export function readConfig(argv: readonly string[], env: Environment, files: Con
   if ('problem' in flags) return { problem: flags.problem, exitCode: 2 };
   const { actions, layer } = flags;
   if (actions.help === true) return told(helpText);
+  if (actions.version === true) return told(`${manifest.version}\n`);
   const named = actions.config ?? (env.CALLMEND_CONFIG || undefined);
   try {
     if (actions.init === true) return init(named ?? usualFile, files);
