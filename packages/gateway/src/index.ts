@@ -1,1 +1,1 @@
-export type { Receipt, ReceiptRepair, ReceiptValues } from './receipts/receipt.ts';
+export type { Receipt, ReceiptChange, ReceiptRepair, ReceiptValues } from './receipts/receipt.ts';
