@@ -7,19 +7,7 @@ import { hasKey } from './api-key.ts';
 import { createFeed, type FeedOptions } from './feed.ts';
 import { readPage } from './page.ts';
 import { isLoopbackHost, isSameOrigin } from './same-origin.ts';
-
-/** What the page says of the gateway. */
-export interface ConsoleAbout {
-  readonly version: string;
-  readonly mode: 'on' | 'observe' | 'off';
-  readonly upstreams: readonly { readonly name: string; readonly url: string }[];
-  /** Whether receipts hold values. */
-  readonly values: boolean;
-  /** How many receipts are kept. */
-  readonly size: number;
-  /** How an operator turns values on. */
-  readonly valuesHint?: string;
-}
+import type { ConsoleAbout, ReceiptPage } from './told.ts';
 
 export interface ConsoleOptions extends Omit<FeedOptions, 'boot'> {
   readonly log: ReceiptLog;
@@ -68,7 +56,7 @@ export function createConsole(options: ConsoleOptions): Console {
     return refusal(503, 'its page was not built: npm run build -w @callmend/gateway');
   }
 
-  function listReceipts(query: URLSearchParams): unknown {
+  function listReceipts(query: URLSearchParams): ReceiptPage {
     const limit = Math.min(numberOf(query.get('limit')) ?? mostReceipts, mostReceipts);
     const receipts = log.since(numberOf(query.get('after')) ?? 0, limit);
     return { boot, first: log.first, last: log.last, receipts: withinLength(receipts) };

@@ -1,21 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Outcome } from 'callmend';
 import type { Receipt } from '../receipts/receipt.ts';
 import type { ReceiptLog } from '../receipts/receipt-log.ts';
-
-export type Status = Outcome['status'];
-
-/** What readers are told four times a second, if anything came. */
-export interface Batch {
-  readonly receipts: readonly Receipt[];
-  /** Receipts that came and are not among these: too many came. */
-  readonly skipped: number;
-  /** How many came, by their status: the skipped too. */
-  readonly counts: Readonly<Record<Status, number>>;
-  /** The newest number. */
-  readonly last: number;
-}
+import type { Batch, Hello } from './told.ts';
 
 export interface FeedOptions {
   /** Names this run of the gateway. */
@@ -79,8 +66,9 @@ export function createFeed(log: ReceiptLog, options: FeedOptions): Feed {
     join(response) {
       if (readers.size >= maxReaders) return false;
       start();
-      // Receipts up to this number are in the log; those after it are sent, for the sample began no later.
-      response.write(eventText('hello', { boot, last: log.last }));
+      // What came before is in the log, and what comes after is sent: a batch may hold no receipt of both.
+      tick();
+      response.write(eventText('hello', { boot, last: log.last, now: Date.now() }));
       readers.add(response);
       response.on('close', () => {
         readers.delete(response);
@@ -94,7 +82,7 @@ export function createFeed(log: ReceiptLog, options: FeedOptions): Feed {
   };
 }
 
-const eventText = (name: string, data: unknown): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const eventText = (name: string, data: Hello | Batch): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** What came since the last batch: all of it, or as many as there is room for, each with the same chance. */
 function createSample(room: number): {
@@ -129,4 +117,4 @@ function createSample(room: number): {
   };
 }
 
-const noCounts = (): Record<Status, number> => ({ clean: 0, repaired: 0, reprompt: 0, rejected: 0 });
+const noCounts = (): Record<Receipt['status'], number> => ({ clean: 0, repaired: 0, reprompt: 0, rejected: 0 });

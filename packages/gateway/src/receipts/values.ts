@@ -1,5 +1,6 @@
-import type { JsonValue, Outcome, Repair } from 'callmend';
+import type { Outcome, Repair } from 'callmend';
 import { receiptLimits } from './limits.ts';
+import { printValue } from './print-value.ts';
 import type { ReceiptChange, ReceiptValues } from './receipt.ts';
 
 /** What a model wrote and what became of it: each text bounded. */
@@ -27,8 +28,8 @@ function changeOf(repair: Repair): ReceiptChange {
       return { before: cut(repair.before), after: cut(repair.after), start: repair.span.start };
     case 'value':
       return {
-        ...(repair.before !== undefined && { before: cut(print(repair.before)) }),
-        ...(repair.after !== undefined && { after: cut(print(repair.after)) }),
+        ...(repair.before !== undefined && { before: cut(printValue(repair.before)) }),
+        ...(repair.after !== undefined && { after: cut(printValue(repair.after)) }),
       };
     case 'move':
       return { before: cut(repair.path.join('.')), after: cut(repair.to.join('.')) };
@@ -41,15 +42,3 @@ function cut(text: string): string {
   const max = receiptLimits.changeLength;
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
-
-/** JSON text, in which an integer keeps all its digits. */
-function print(value: JsonValue): string {
-  if (typeof value === 'bigint') return String(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(print).join(',')}]`;
-  return `{${Object.entries(value)
-    .map(([key, member]) => `${JSON.stringify(key)}:${print(member)}`)
-    .join(',')}}`;
-}
-
-const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
