@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import type { Receipt } from '../receipts/receipt.ts';
-import type { ReceiptLog } from '../receipts/receipt-log.ts';
+import { type ReceiptLog, weightOf } from '../receipts/receipt-log.ts';
 import type { Batch, Hello } from './told.ts';
 
 export interface FeedOptions {
@@ -14,22 +13,34 @@ export interface FeedOptions {
   readonly maxWaitingBytes?: number;
 }
 
+/** Where events are written to: a response. */
+export interface Reader {
+  /** What waits to be sent, bytes. */
+  readonly writableLength: number;
+  write(text: string): unknown;
+  end(): unknown;
+  destroy(): unknown;
+  on(event: 'close', listener: () => void): unknown;
+}
+
 /** Sends receipts to whoever reads along. */
 export interface Feed {
   /** Begins to send; `false` where there are too many readers. */
-  join(response: ServerResponse): boolean;
+  join(reader: Reader): boolean;
   close(): void;
 }
 
 const batchMs = 250;
+/** Characters of values in one batch. */
+const batchLength = 2 * 1024 * 1024;
 /** A comment, so that both sides notice a connection that is gone. */
 const idleMs = 15_000;
 
 /** Makes the live feed: server-sent events, one text for all readers. Nothing is kept while nobody reads. */
 export function createFeed(log: ReceiptLog, options: FeedOptions): Feed {
   const { boot, maxPerSecond = 1000, maxReaders = 32, maxWaitingBytes = 4 * 1024 * 1024 } = options;
-  const readers = new Set<ServerResponse>();
-  let sample = createSample(maxPerSecond / (1000 / batchMs));
+  const readers = new Set<Reader>();
+  let sample = createSample(maxPerSecond);
   let leave: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let idleFor = 0;
@@ -59,19 +70,19 @@ export function createFeed(log: ReceiptLog, options: FeedOptions): Feed {
     leave?.();
     clearInterval(timer);
     timer = undefined;
-    sample = createSample(maxPerSecond / (1000 / batchMs));
+    sample = createSample(maxPerSecond);
   }
 
   return {
-    join(response) {
+    join(reader) {
       if (readers.size >= maxReaders) return false;
       start();
       // What came before is in the log, and what comes after is sent: a batch may hold no receipt of both.
       tick();
-      response.write(eventText('hello', { boot, last: log.last, now: Date.now() }));
-      readers.add(response);
-      response.on('close', () => {
-        readers.delete(response);
+      reader.write(eventText('hello', { boot, last: log.last, now: Date.now() }));
+      readers.add(reader);
+      reader.on('close', () => {
+        readers.delete(reader);
         if (readers.size === 0) stop();
       });
       return true;
@@ -85,34 +96,47 @@ export function createFeed(log: ReceiptLog, options: FeedOptions): Feed {
 const eventText = (name: string, data: Hello | Batch): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** What came since the last batch: all of it, or as many as there is room for, each with the same chance. */
-function createSample(room: number): {
+function createSample(maxPerSecond: number): {
   readonly add: (receipts: readonly Receipt[]) => void;
   readonly take: (last: number) => Batch | undefined;
 } {
   let held: Receipt[] = [];
+  let weight = 0;
   let came = 0;
   let counts = noCounts();
+  /** How many were sent in each of the batches of the last second. */
+  let sent: readonly number[] = [];
+  let room = maxPerSecond;
 
   function addOne(receipt: Receipt): void {
     came++;
     counts[receipt.status]++;
-    if (held.length < room) held.push(receipt);
-    else {
-      const place = randomInt(came);
-      if (place < room) held[place] = receipt;
-    }
+    const place = held.length < room ? held.length : randomInt(came);
+    if (place >= room) return;
+    const replaced = held[place];
+    const changed = weight + weightOf(receipt) - (replaced ? weightOf(replaced) : 0);
+    if (changed > batchLength) return;
+    weight = changed;
+    held[place] = receipt;
+  }
+
+  function begin(sentNow: number): void {
+    sent = [...sent, sentNow].slice(1 - 1000 / batchMs);
+    room = Math.max(0, maxPerSecond - sent.reduce((sum, count) => sum + count, 0));
+    held = [];
+    weight = 0;
+    came = 0;
+    counts = noCounts();
   }
 
   return {
     add: (receipts) => receipts.forEach(addOne),
     take(last) {
-      if (came === 0) return undefined;
       const receipts = held.toSorted((a, b) => a.sequence - b.sequence);
-      const batch = { receipts, skipped: came - held.length, counts, last };
-      held = [];
-      came = 0;
-      counts = noCounts();
-      return batch;
+      const batch = { receipts, skipped: came - receipts.length, counts, last };
+      const isEmpty = came === 0;
+      begin(receipts.length);
+      return isEmpty ? undefined : batch;
     },
   };
 }

@@ -16,12 +16,9 @@ export function Notices({ connection, held }: { readonly connection: Connection;
       )}
       {skipped > 0 && (
         <p class={`notice ${isSampled ? 'warn' : ''}`}>
-          {isSampled ? 'More than 1,000 calls a second: a sample is listed. ' : 'More came than could be shown. '}
-          <span>
-            {isSampled
-              ? 'The chart counts all.'
-              : `${showNumber(skipped)} calls were skipped in the list; the chart counts all.`}
-          </span>
+          {isSampled
+            ? 'More than 1,000 calls a second come: the list shows a sample. The chart counts all.'
+            : `${showNumber(skipped)} calls were skipped in the list when too many came; the chart counts all.`}
         </p>
       )}
     </div>
