@@ -41,22 +41,33 @@ const parts = {
 } as const;
 type Part = keyof (typeof parts)[1];
 
-/** Version 2 of the SDK where it is installed, else version 1. */
+/** The SDK as it is installed: its client, and what loads its other parts. */
+interface Sdk {
+  readonly version: 1 | 2;
+  readonly Client: unknown;
+  readonly load: (part: Part) => Promise<unknown>;
+}
+
+/** Version 2 where it is installed, else version 1. */
+async function loadSdk(neededFor: string): Promise<Sdk> {
+  async function loadVersion(version: 1 | 2): Promise<Sdk> {
+    const load = async (part: Part): Promise<unknown> =>
+      (await loadPeer(parts[version][part], { exports: [part], neededFor }))[part];
+    return { version, Client: await load('Client'), load };
+  }
+  try {
+    return await loadVersion(2);
+  } catch (missing) {
+    return loadVersion(1).catch(() => Promise.reject(missing));
+  }
+}
+
+/** Connects to a server, by the version of the SDK that is installed. */
 export async function connectMcp(name: string, server: McpServer, signal?: AbortSignal): Promise<McpClient> {
-  const neededFor = `the MCP server '${name}'`;
-  const load = async (version: 1 | 2, part: Part): Promise<unknown> =>
-    (await loadPeer(parts[version][part], { exports: [part], neededFor }))[part];
-  const version = await load(2, 'Client').then(
-    () => 2 as const,
-    async (missing: unknown) =>
-      load(1, 'Client').then(
-        () => 1 as const,
-        () => Promise.reject(missing),
-      ),
-  );
-  const client = make(await load(version, 'Client'), { name: 'callmend', version: '1.0.0' });
+  const { version, Client, load } = await loadSdk(`the MCP server '${name}'`);
+  const client = make(Client, { name: 'callmend', version: '1.0.0' });
   const options = signal === undefined ? {} : { signal };
-  await ask(client, 'connect', await transportOf(server, (part) => load(version, part)), options);
+  await ask(client, 'connect', await transportOf(server, load), options);
   const settings = (own: AbortSignal | undefined): object => (own === undefined ? {} : { signal: own });
   return {
     listTools: (cursor, own) => ask(client, 'listTools', cursor === undefined ? undefined : { cursor }, settings(own)),
@@ -71,7 +82,7 @@ export async function connectMcp(name: string, server: McpServer, signal?: Abort
   };
 }
 
-async function transportOf(server: McpServer, load: (part: Part) => Promise<unknown>): Promise<object> {
+async function transportOf(server: McpServer, load: Sdk['load']): Promise<object> {
   if ('url' in server) {
     const { url, headers } = server;
     const more = headers === undefined ? {} : { requestInit: { headers } };
