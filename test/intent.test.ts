@@ -11,7 +11,7 @@ import type { JsonNode, JsonValue, OfferedTool } from '../packages/callmend/src/
 import { callOf, shapeBreaks, syntaxBreaks } from './call-breaks.ts';
 import { type Field, type Members, randomFields, randomInput, schemaOf } from './call-schemas.ts';
 import { escalations, injectedAround } from './escalations.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 
 /** Escalations in all, or a few more: there are over 25 kinds. */
 const runs = Number(process.env.CALLMEND_RUNS ?? 250);

@@ -10,7 +10,7 @@ import {
   splitAt,
 } from '../packages/callmend/src/testing/index.ts';
 import { ownTurn } from './own-turn.ts';
-import { seeded } from './random.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 import { readTextCases, type TextCase } from './text-cases.ts';
 
 const cases = readTextCases();

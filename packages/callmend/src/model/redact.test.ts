@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Random, seeded } from '../../../../test/random.ts';
+import { type Random, seeded } from '../testing/random.ts';
 import { offer } from '../align/trial.ts';
 import type { Issue } from '../types.ts';
 import { promptFor } from './prompt.ts';

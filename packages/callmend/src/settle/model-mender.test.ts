@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../../test/random.ts';
+import { seeded } from '../testing/random.ts';
 import {
   type AskModel,
   applyRepairs,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../../test/random.ts';
+import { seeded } from '../testing/random.ts';
 import type { Store } from '../index.ts';
 import { lateStore, type StoreSubject, storeContract } from '../testing/index.ts';
 import { memoryStore } from './memory.ts';
