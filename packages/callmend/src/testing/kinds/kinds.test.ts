@@ -8,7 +8,7 @@ import { seeded } from '../random.ts';
 import { malform, malformedKinds } from './index.ts';
 import type { MalformedAnswer, MalformedKind, ValidCall } from './kind.ts';
 
-const seeds = Math.max(8, Math.floor(Number(process.env.CALLMEND_RUNS ?? 0) / 10));
+const seeds = Math.max(4, Math.floor(Number(process.env.CALLMEND_RUNS ?? 0) / 10));
 
 interface Tally {
   made: number;

@@ -15,7 +15,7 @@ const formats: readonly (readonly [ProviderFormat, NetworkFormat])[] = [
   ['anthropic', anthropic],
   ['ollama', ollama],
 ];
-const seeds = [1, 2, 3];
+const seeds = [3];
 const repairer: Repairer<Tools> = createRepairer<Tools>({ tools: desk.tools });
 let turns = 0;
 
