@@ -38,6 +38,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
+  'exchange/': ['index', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
@@ -45,7 +46,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'otel/': ['index', 'a package'],
   'presets/': ['index', 'ask/'],
   'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
-  'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
+  'hosts/fetch/': ['exchange/'],
   'hosts/mcp/': ['index'],
 };
 /** Where the world comes in: the clock is the core's only edge. */

@@ -110,6 +110,8 @@ export interface WireStream {
   write(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
   /** Gives the rest. A stream that ends before its finish reason was cut. */
   end(): Promise<readonly Uint8Array[]>;
+  /** Something waits, for a call may be in it. */
+  readonly isHolding: boolean;
 }
 
 /** What an answer says of itself. */

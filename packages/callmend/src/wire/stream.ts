@@ -166,6 +166,9 @@ export function createWireStream(
 
   return {
     write: (chunk) => run(reader.write(chunk)),
+    get isHolding() {
+      return queue.length > 0;
+    },
     async end() {
       const last = await run(reader.end());
       // Without its finish reason a stream was cut.
