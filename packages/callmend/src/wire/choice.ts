@@ -1,4 +1,4 @@
-import type { FinishReason, StreamPart } from '../index.ts';
+import type { FinishReason } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
 import type { AnswerStream, OnRejected, RepairedAnswer } from './format.ts';
 import { isSame, leaveWith, type SeenCall } from './leave.ts';
@@ -68,7 +68,7 @@ export function createChoice(
       texts.push(piece.text);
       written += piece.text.length;
     }
-    for (const part of stream.write(toPart(piece))) {
+    for (const part of stream.write(piece)) {
       if (part.type === 'text') released += part.text.length;
       if (part.type !== 'call') continue;
       const { outcome } = part;
@@ -105,18 +105,6 @@ export function createChoice(
       const isAfterText = released > 0 || repaired.text !== '';
       return { repaired, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
     },
-  };
-}
-
-function toPart(piece: Spoken): StreamPart {
-  if (piece.type !== 'call') return { type: piece.type, text: piece.text };
-  const { index, id, name, arguments: text } = piece;
-  return {
-    type: 'call',
-    ...(index !== undefined && { index }),
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    ...(text !== undefined && { arguments: text }),
   };
 }
 

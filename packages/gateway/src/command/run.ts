@@ -1,28 +1,30 @@
+import type { GatewayConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
-import { readFlags, usage, version } from './flags.ts';
+import { createParts, type Parts } from './parts.ts';
+import type { Terminal } from './terminal.ts';
 import { wordStart } from './word-start.ts';
 
-/** What a command needs of the world. */
-export interface Terminal {
-  print(line: string): void;
-  complain(line: string): void;
-  /** Settles when the gateway is to stop. */
-  untilStopped(): Promise<void>;
+/** Runs the command: 0 once it was stopped, 1 if it cannot run, 2 for wrong usage or settings. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const read = readConfig(args, terminal.env, terminal.files);
+  if ('problem' in read) return fail(terminal, read.exitCode, read.problem);
+  if ('told' in read) {
+    terminal.print(read.told);
+    return read.exitCode;
+  }
+  for (const note of read.notes) terminal.complain(`callmend-gateway: note: ${note}`);
+  return serve(read.config, terminal);
 }
 
-/** Runs the command: 0 once it was stopped, 1 if it cannot run, 2 for wrong usage. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const flags = readFlags(args);
-  if ('problem' in flags) return fail(terminal, 2, `${flags.problem} (callmend-gateway --help shows all)`);
-  if (flags.show === 'help') terminal.print(usage);
-  if (flags.show === 'version') terminal.print(version);
-  if (flags.config === undefined) return 0;
-  const { config } = flags;
+async function serve(config: GatewayConfig, terminal: Terminal): Promise<number> {
   let gateway: Gateway;
+  let parts: Parts;
   try {
-    gateway = createGateway(config);
+    parts = await createParts(config, terminal);
+    gateway = createGateway(config, parts);
     const { port } = await gateway.listen();
-    for (const line of wordStart({ ...config, port })) terminal.print(line);
+    terminal.print(`${wordStart({ ...config, port }).join('\n')}\n`);
   } catch (error) {
     return fail(terminal, 1, error instanceof Error ? error.message : String(error));
   }
@@ -32,10 +34,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   });
   await terminal.untilStopped();
   await gateway.close();
+  await parts.close();
   return 0;
 }
 
-function fail({ complain }: Terminal, status: number, line: string): number {
-  complain(`callmend-gateway: ${line}`);
+function fail({ complain }: Terminal, status: number, problem: string): number {
+  for (const line of problem.split('\n')) complain(`callmend-gateway: ${line}`);
   return status;
 }
