@@ -1,5 +1,5 @@
 import { unixSeconds } from '../clock.ts';
-import { readFailedText } from '../wire/index.ts';
+import { printJson, readFailedText } from '../wire/index.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
 import { createMendedStream } from './mend-stream.ts';
@@ -30,7 +30,7 @@ export async function rescue(bytes: Uint8Array, mending: Mending): Promise<Mende
   report.isRescued = true;
   const answer = format.write(format.compose(text, about), repaired, { onRejected });
   const done = wordDone(report, onRejected);
-  return { status: 200, contentType: 'application/json', done, bytes: bytesOfText(JSON.stringify(answer)) };
+  return { status: 200, contentType: 'application/json', done, bytes: bytesOfText(printJson(answer)) };
 }
 
 /** The same as a stream that is all there. */

@@ -16,7 +16,14 @@ export interface Choice {
   readonly isSettled: boolean;
   /** Notes that what came before the last frame has left. */
   leave(): void;
-  end(finishReason: FinishReason): Promise<{ readonly repaired: RepairedAnswer; readonly rewriting: Rewriting }>;
+  end(finishReason: FinishReason): Promise<EndedChoice>;
+}
+
+/** A choice at its end: how it leaves, and its calls as they were seen. */
+export interface EndedChoice {
+  readonly repaired: RepairedAnswer;
+  readonly rewriting: Rewriting;
+  readonly calls: readonly SeenCall[];
 }
 
 interface Growing {
@@ -100,10 +107,11 @@ export function createChoice(
     async end(finishReason) {
       const repaired = await stream.end(finishReason);
       const text = texts.join('').slice(released);
-      const leaving = leaveWith({ calls: seen(), text, hasIds, isWhole: false }, repaired, onRejected);
+      const calls = seen();
+      const leaving = leaveWith({ calls, text, hasIds, isWhole: false }, repaired, onRejected);
       const isChanged = leaving.isChanged || !isPlain;
       const isAfterText = released > 0 || repaired.text !== '';
-      return { repaired, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
+      return { repaired, calls, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
     },
   };
 }

@@ -9,6 +9,7 @@ export { replayableArguments } from './arguments.ts';
 export { readFailedText } from './failed-text.ts';
 export type {
   AppendOptions,
+  AskFurther,
   CallResult,
   CallSlot,
   JsonSource,
@@ -32,6 +33,7 @@ export type {
 } from './format.ts';
 export { wayOut } from './leave.ts';
 export { matchOutcomes } from './match-outcomes.ts';
+export { type PrintedJson, printJson } from './print-json.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };
