@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { repairToolCall } from '../packages/callmend/src/index.ts';
 import { breaks } from '../packages/callmend/src/testing/breaks/index.ts';
-import { closedSchema, type Document, openSchema, randomDocument } from './documents.ts';
 import { seeded } from '../packages/callmend/src/testing/random.ts';
+import { closedSchema, type Document, openSchema, randomDocument } from './documents.ts';
 
 const runs = Number(process.env['CALLMEND_RUNS'] ?? 300);
 const seed = Number(process.env['CALLMEND_SEED'] ?? 20261130);

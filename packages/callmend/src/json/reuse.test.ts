@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breaks } from '../testing/breaks/index.ts';
 import { randomDocument } from '../../../../test/documents.ts';
+import { breaks } from '../testing/breaks/index.ts';
 import { seeded } from '../testing/random.ts';
 import type { JsonNode } from '../types.ts';
 import { maxOdd } from './cursor.ts';
