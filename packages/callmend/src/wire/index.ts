@@ -8,9 +8,11 @@ import { openaiResponses } from './openai-responses/index.ts';
 export { replayableArguments } from './arguments.ts';
 export { readFailedText } from './failed-text.ts';
 export type {
+  AnswerStream,
   AppendOptions,
   CallResult,
   CallSlot,
+  ComposeOptions,
   JsonSource,
   NetworkFormat,
   OnRejected,

@@ -1,2 +1,2 @@
 export { type MendFetchOptions, mendFetch } from './mend-fetch.ts';
-export type { OutcomeSource } from './mending.ts';
+export type { OnOutcome, OutcomeSource } from './mending.ts';

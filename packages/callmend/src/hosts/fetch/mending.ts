@@ -10,6 +10,7 @@ export interface OutcomeSource {
   readonly choice: number;
 }
 
+/** Told what became of a call, and where it came from. */
 export type OnOutcome = (outcome: Outcome, source: OutcomeSource) => void;
 
 /** What mending a response needs to know. */
