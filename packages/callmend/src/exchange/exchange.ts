@@ -119,7 +119,12 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
-  const needed = { tools: request.read.tools, provider, policy };
+  const { tools } = request.read;
+  const needed = {
+    tools,
+    provider,
+    policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
+  };
   const once = (isObserving ? menders.observing : menders.once)(needed);
   if (once === undefined) return undefined;
   const mayAsk = reprompt && !isObserving && asked.send !== undefined && !asksForSeveral(request);

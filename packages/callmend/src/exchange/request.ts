@@ -29,7 +29,7 @@ const paths: readonly (readonly [ending: string, format: NetworkFormat])[] = [
 ];
 
 /** The format that is spoken at an address. */
-export const formatAt = ({ pathname }: URL): NetworkFormat | undefined =>
+export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | undefined =>
   paths.find(([ending]) => pathname.endsWith(ending))?.[1];
 
 /** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
