@@ -15,7 +15,7 @@ const bundles = [
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 44 * 1024 },
 ];
 /** Only told: they stand beside the core. */
-const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
+const subpaths = ['ask', 'store', 'wire', 'history', 'exchange', 'log', 'otel', 'presets'];
 const hosts = [
   { host: 'ai-sdk', limit: 30 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
