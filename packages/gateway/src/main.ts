@@ -1,9 +1,16 @@
 // The command `callmend-gateway`.
+import { diskFiles } from './command/disk-files.ts';
 import { run } from './command/run.ts';
 
+// Whoever read the log may go away: requests go on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 process.exitCode = await run(process.argv.slice(2), {
-  print: (line) => process.stdout.write(`${line}\n`),
+  print: (text) => process.stdout.write(text),
   complain: (line) => process.stderr.write(`${line}\n`),
+  stdout: process.stdout,
+  env: process.env,
+  files: diskFiles,
   untilStopped,
 });
 

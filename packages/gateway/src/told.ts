@@ -13,6 +13,8 @@ export interface RequestStarted {
   readonly method: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
+  /** The client's span, as its header says. */
+  readonly traceparent?: string | undefined;
 }
 
 /** What is told of one request, once, at its end. No argument's value, no header, no body. */

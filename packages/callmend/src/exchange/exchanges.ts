@@ -11,7 +11,8 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   checkOptions(options, by);
   const { mode, policy, forModel } = options;
   const { store = memoryStore(), ...shared } = repairingOf(options);
-  createRepairer({ ...shared, store, ...(policy && { policy }), tools: [] });
+  const plain = typeof policy === 'function' ? policy([]) : policy;
+  createRepairer({ ...shared, store, ...(plain && { policy: plain }), tools: [] });
   const { askModel: _, onEvent: __, ...alone } = shared;
   const silent = { ...shared.budget, maxReprompts: 0 };
   const menders: Menders = {

@@ -17,7 +17,8 @@ export type Mode = 'on' | 'observe' | 'off';
 /** What may differ from one request to the next. */
 export interface Overrides {
   readonly mode?: Mode | undefined;
-  readonly policy?: Policy | undefined;
+  /** What the caller permits; a function is given the names of the tools that a request offers. */
+  readonly policy?: Policy | ((tools: readonly string[]) => Policy) | undefined;
   /** Which calls written as text count: `marked` by default. */
   readonly textCalls?: TextCalls | undefined;
   /** The one dialect that the model was asked to write. */

@@ -1,28 +1,71 @@
-import { createGateway, type Gateway } from '../gateway.ts';
-import { readFlags, usage, version } from './flags.ts';
+import type { GatewayConfig } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
+import { type Demo, startDemo } from '../demo/demo.ts';
+import { wordDemo } from '../demo/word-demo.ts';
+import type { Gateway } from '../gateway.ts';
+import { listenAnywhere, listenThere } from './listen.ts';
+import { createParts, type Parts } from './parts.ts';
+import type { Terminal } from './terminal.ts';
 import { wordStart } from './word-start.ts';
 
-/** What a command needs of the world. */
-export interface Terminal {
-  print(line: string): void;
-  complain(line: string): void;
-  /** Settles when the gateway is to stop. */
-  untilStopped(): Promise<void>;
+/** Runs the command: 0 once it was stopped, 1 if it cannot run, 2 for wrong usage or settings. */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
+  const read = readConfig(args, terminal.env, terminal.files);
+  if ('problem' in read) return fail(terminal, read.exitCode, read.problem);
+  if ('told' in read) {
+    terminal.print(read.told);
+    return read.exitCode;
+  }
+  for (const note of read.notes) terminal.complain(`callmend-gateway: note: ${note}`);
+  return read.isDemo ? serveDemo(read.config, terminal) : serve(read.config, terminal);
 }
 
-/** Runs the command: 0 once it was stopped, 1 if it cannot run, 2 for wrong usage. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
-  const flags = readFlags(args);
-  if ('problem' in flags) return fail(terminal, 2, `${flags.problem} (callmend-gateway --help shows all)`);
-  if (flags.show === 'help') terminal.print(usage);
-  if (flags.show === 'version') terminal.print(version);
-  if (flags.config === undefined) return 0;
-  const { config } = flags;
-  let gateway: Gateway;
+/** What is done besides, while a gateway runs. */
+interface Serving {
+  readonly listen: typeof listenThere;
+  /** What is printed below what to paste. */
+  readonly words?: (config: GatewayConfig) => readonly string[];
+  readonly start?: (address: string) => void;
+}
+
+async function serveDemo(config: GatewayConfig, terminal: Terminal): Promise<number> {
+  const demo = await startDemo();
   try {
-    gateway = createGateway(config);
-    const { port } = await gateway.listen();
-    for (const line of wordStart({ ...config, port })) terminal.print(line);
+    return await serve(demoConfig(config, demo), terminal, {
+      listen: listenAnywhere,
+      words: wordDemo,
+      start: demo.drive,
+    });
+  } finally {
+    await demo.close();
+  }
+}
+
+/** The demo stands behind the servers that were named. What it says is made up, so its receipts hold values; its log would bury what is printed. */
+function demoConfig(config: GatewayConfig, { upstream }: Demo): GatewayConfig {
+  const { upstreams, receipts, log } = config;
+  const own = upstreams.length === 0 ? upstream : { ...upstream, models: ['demo/*'] };
+  return {
+    ...config,
+    upstreams: [...upstreams, own],
+    receipts: { ...receipts, values: upstreams.length === 0 || receipts.values },
+    log: log === 'text' ? 'silent' : log,
+  };
+}
+
+async function serve(
+  config: GatewayConfig,
+  terminal: Terminal,
+  { listen, words, start }: Serving = { listen: listenThere },
+): Promise<number> {
+  let gateway: Gateway;
+  let parts: Parts;
+  try {
+    parts = await createParts(config, terminal);
+    const listening = await listen(config, parts);
+    gateway = listening.gateway;
+    const running = { ...config, port: listening.port };
+    terminal.print(`${[...wordStart(running), ...(words?.(running) ?? [])].join('\n')}\n`);
   } catch (error) {
     return fail(terminal, 1, error instanceof Error ? error.message : String(error));
   }
@@ -30,12 +73,14 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     for (const { isReady, reason } of upstreams)
       if (!isReady) terminal.complain(`callmend-gateway: ${reason} Requests to it get a 502 until it answers.`);
   });
+  if (gateway.address !== undefined) start?.(gateway.address);
   await terminal.untilStopped();
   await gateway.close();
+  await parts.close();
   return 0;
 }
 
-function fail({ complain }: Terminal, status: number, line: string): number {
-  complain(`callmend-gateway: ${line}`);
+function fail({ complain }: Terminal, status: number, problem: string): number {
+  for (const line of problem.split('\n')) complain(`callmend-gateway: ${line}`);
   return status;
 }

@@ -1,5 +1,4 @@
 import type { Risk, TextCalls } from 'callmend';
-import { defaults } from './defaults.ts';
 
 /** What the gateway does with tool calls: mends them, only tells what it would do, or nothing. */
 export type Mode = 'on' | 'observe' | 'off';
@@ -99,6 +98,8 @@ export interface RepairModelConfig {
   /** Read from the environment variable that was named. */
   readonly apiKey?: string;
   readonly timeoutMs: number;
+  /** Its answers are remembered, in the store that replicas share if there is one. */
+  readonly memo: boolean;
 }
 
 export interface GatewayLimits {
@@ -139,3 +140,52 @@ export const defaultConfig = (upstream: string): GatewayConfig => ({
   ...defaults,
   upstreams: [{ name: 'default', url: upstream }],
 });
+
+const mebibyte = 1024 * 1024;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+
+/** What holds where nothing is said. The one place with these numbers. */
+export const defaults: Omit<GatewayConfig, 'upstreams'> = {
+  host: '127.0.0.1',
+  port: 8787,
+  mode: 'on',
+  origins: [],
+  requestHeader: ['observe', 'off'],
+  repair: {
+    history: true,
+    onRejected: 'auto',
+    maxRisk: 'schema',
+    without: [],
+    reprompts: 1,
+    toolRepairs: 2,
+    modelRepairs: 3,
+    deadlineMs: 2 * minuteMs,
+    models: [],
+    tools: [],
+  },
+  limits: {
+    maxRequestBytes: 10 * mebibyte,
+    maxAnswerBytes: 16 * mebibyte,
+    maxLineBytes: mebibyte,
+    maxConnections: 10_000,
+  },
+  timeouts: {
+    connectMs: 10 * secondMs,
+    // A local server may load a model first.
+    firstByteMs: 10 * minuteMs,
+    idleMs: 5 * minuteMs,
+    drainMs: 30 * secondMs,
+  },
+  receipts: { size: 10_000, values: false },
+  console: true,
+  metrics: true,
+  log: 'text',
+};
+
+/** What the optional parts take where they are there and nothing else is said. */
+export const defaultKeyPrefix = 'callmend:';
+export const defaultRepairModel: Pick<RepairModelConfig, 'timeoutMs' | 'memo'> = {
+  timeoutMs: 5 * secondMs,
+  memo: true,
+};

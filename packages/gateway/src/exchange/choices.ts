@@ -1,6 +1,6 @@
 import type { Overrides } from 'callmend/exchange';
+import { fitsPattern, policyFor } from '../config/choices.ts';
 import type { GatewayConfig, Mode, RepairChoices, RepairConfig } from '../config/config.ts';
-import { policyOf } from './policy.ts';
 
 /** What counts for one request: as configured, for its model, and as its client asks within what the operator allows. */
 export interface Choices {
@@ -19,7 +19,7 @@ export function createChoices({
   asked: string | undefined,
 ) => Choices {
   return (model, asked) => {
-    const own = model === undefined ? undefined : repair.models.find((one) => isFitting(one.model, model));
+    const own = model === undefined ? undefined : repair.models.find((one) => fitsPattern(one.model, model));
     const wanted = requestHeader.find((one) => one === asked?.trim().toLowerCase());
     return {
       mode: wanted ?? own?.mode ?? mode,
@@ -29,15 +29,11 @@ export function createChoices({
   };
 }
 
-/** Whether a name is the one of a pattern: the same, or with its beginning where that ends in `*`. */
-export const isFitting = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-
 function overridesOf({ textCalls, dialect, maxRisk, onRejected }: RepairChoices, repair: RepairConfig): Overrides {
   return {
     ...(textCalls && { textCalls }),
     ...(dialect !== undefined && { dialect }),
     ...(onRejected && { onRejected }),
-    ...(maxRisk && { policy: policyOf({ ...repair, maxRisk }) }),
+    ...(maxRisk && { policy: policyFor({ ...repair, maxRisk }) }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Store } from 'callmend';
-import { askOpenAiCompatible } from 'callmend/ask';
 import { createExchanges, type Exchanges } from 'callmend/exchange';
 import { memoryStore } from 'callmend/store';
+import { policyFor } from '../config/choices.ts';
 import type { GatewayConfig } from '../config/config.ts';
-import { policyOf } from './policy.ts';
+import { askRepairModel } from './repair-model.ts';
 
 /** What exchanges are made of, as an operator configures them. */
 export type ExchangeConfig = Pick<GatewayConfig, 'mode' | 'repair' | 'repairModel' | 'limits'>;
@@ -35,13 +35,13 @@ function create(
       store,
       maxLineBytes: limits.maxLineBytes,
       reprompt: reprompts > 0,
-      policy: policyOf(repair),
+      policy: policyFor(repair),
       budget: { maxReprompts: reprompts, maxToolRepairs: toolRepairs, modelRepairs },
       ...(textCalls && { textCalls }),
       ...(dialect !== undefined && { dialect }),
       ...(repairModel && {
-        askModel: askOpenAiCompatible(repairModel),
-        ask: { timeoutMs: repairModel.timeoutMs },
+        askModel: askRepairModel(repairModel),
+        ask: { timeoutMs: repairModel.timeoutMs, memo: repairModel.memo },
       }),
     },
     'gateway',

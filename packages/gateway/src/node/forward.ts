@@ -67,6 +67,7 @@ function begin(request: IncomingMessage, response: ServerResponse, { config, nex
     startedAt: now(),
     startedMs: performance.now(),
     method: request.method ?? '',
+    traceparent: textOf(request.headers.traceparent),
     route: 'other',
     mode: config.mode,
     upstream: '',

@@ -24,12 +24,14 @@ export interface Visit extends RequestStarted {
 
 /** What is told of a request that is over. */
 export function tellOf(visit: Visit): RequestTold {
-  const { id, method, response, startedAt, startedMs, route, mode, upstream, model, exchange, failure } = visit;
+  const { id, method, traceparent, response, startedAt, startedMs, route, mode, upstream, model, exchange, failure } =
+    visit;
   const isWhole = response.writableFinished;
   return {
     id,
     method,
     startedAt,
+    ...(traceparent !== undefined && { traceparent }),
     route,
     upstream,
     ...(model !== undefined && { model }),
