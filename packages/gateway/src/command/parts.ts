@@ -3,7 +3,7 @@ import type { GatewayParts } from '../gateway.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openStore } from '../store/open-store.ts';
-import { createTraces, findTraceApi } from '../trace/traces.ts';
+import { findTraces } from '../trace/traces.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a gateway of the command takes, and what ends with it. */
@@ -17,7 +17,7 @@ export async function createParts(
   { complain, stdout, env }: Pick<Terminal, 'complain' | 'stdout' | 'env'>,
 ): Promise<Parts> {
   const metrics = config.metrics ? createMetrics({ ofProcess: true }) : undefined;
-  const traceApi = await findTraceApi();
+  const traces = await findTraces();
   const opened =
     config.store &&
     (await openStore(config.store, {
@@ -27,7 +27,7 @@ export async function createParts(
   return {
     listeners: [
       ...(metrics ? [metrics] : []),
-      ...(traceApi ? [createTraces(traceApi)] : []),
+      ...(traces ? [traces] : []),
       ...(config.log === 'silent' ? [] : [createLog({ format: config.log, stream: stdout, env })]),
     ],
     pages: metrics ? [metrics.page] : [],
