@@ -5,6 +5,7 @@ import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
 import { mendWhole } from './mend-whole.ts';
 import type { Mending, Report } from './mending.ts';
+import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
 import type { ExchangeOptions, Mode, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
@@ -15,6 +16,8 @@ import { mayBeRescued, rescue } from './rescue.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
+/** So often one request is asked again at most, whatever the budget says. */
+const maxAttempts = 6;
 
 export interface Begun {
   readonly asked: Asked;
@@ -34,8 +37,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
   if (scanned.mayHoldCalls && options.history !== false) {
     const written = readModelRequest(format, scanned.text);
     if (written === undefined) return undefined;
-    request = modeOf(written, begun) === 'on' ? mendRequest(written) : written;
-    if (request !== written) body = bytesOfText(JSON.stringify(request.body));
+    const sent = { request: written, bytes: body };
+    ({ request, bytes: body } = modeOf(written, begun) === 'on' ? mendRequest(sent) : sent);
   }
   let mending: Mending | undefined;
   let status = 200;
@@ -43,7 +46,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
   function prepare(): Mending | undefined {
     // Its text is read again: meanwhile it would only lie in memory.
     request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
-    return request && request.read.tools.length > 0 ? mendingOf(request, report, begun) : undefined;
+    return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
   return {
@@ -59,7 +62,9 @@ export function createExchange(begun: Begun): Exchange | undefined {
     },
     async mendWhole(bytes) {
       if (mending === undefined) return undefined;
-      const mended = isOk({ status }) ? { status, ...(await mendWhole(bytes, mending)) } : await rescue(bytes, mending);
+      const mended = isOk({ status })
+        ? { status, ...(await mendWhole(bytes, mending)) }
+        : await rescue(bytes, mending, createMendedStream);
       report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
       return mending.isObserving ? undefined : mended;
     },
@@ -67,9 +72,9 @@ export function createExchange(begun: Begun): Exchange | undefined {
       if (mending === undefined) return 'off';
       return mending.isObserving ? 'observe' : 'on';
     },
-    mendStream() {
+    mendStream(given) {
       if (mending === undefined) return untouched;
-      const stream = createMendedStream(mending);
+      const stream = createMendedStream(mending, given);
       return mending.isObserving ? observeStream(stream) : stream;
     },
     done: () => wordDone(report, mending?.onRejected),
@@ -98,8 +103,9 @@ function settingsOf({ model }: ModelRequest, { options, overrides }: Begun): Ove
 
 const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
 
-function mendingOf(request: ModelRequest, report: Report, begun: Begun): Mending | undefined {
+function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun): Mending | undefined {
   const { asked, options, menders } = begun;
+  const { deadlineMs = defaultDeadlineMs } = options;
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
   if (mode === 'off') return undefined;
@@ -113,13 +119,14 @@ function mendingOf(request: ModelRequest, report: Report, begun: Begun): Mending
   };
   const once = (isObserving ? menders.observing : menders.once)(needed);
   if (once === undefined) return undefined;
-  const repairer = reprompt && !isObserving && asked.send ? menders.again(needed) : undefined;
+  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !asksForSeveral(request);
+  const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
     request,
+    bytes,
     once,
-    again: repairer &&
-      asked.send && { repairer, send: asked.send, deadlineMs: options.deadlineMs ?? defaultDeadlineMs },
+    again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
     isObserving,
     signal: asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
@@ -129,3 +136,7 @@ function mendingOf(request: ModelRequest, report: Report, begun: Begun): Mending
     report,
   };
 }
+
+/** Of several answers none is asked again. */
+const asksForSeveral = ({ body }: ModelRequest): boolean =>
+  typeof body === 'object' && body !== null && 'n' in body && typeof body.n === 'number' && body.n > 1;

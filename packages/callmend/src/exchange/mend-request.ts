@@ -1,9 +1,9 @@
 import { mendHistory } from '../history/index.ts';
-import { asModelRequest, type ModelRequest } from './request.ts';
+import { type SentRequest, withConversation } from './next-request.ts';
 
 /** A request whose conversation its provider takes; the very same one if nothing was wrong. */
-export function mendRequest(request: ModelRequest): ModelRequest {
-  const { format, body, read } = request;
+export function mendRequest(sent: SentRequest): SentRequest {
+  const { format, read } = sent.request;
   const { messages, changes } = mendHistory(read.conversation, {
     format: format.name,
     tools: read.tools,
@@ -11,5 +11,5 @@ export function mendRequest(request: ModelRequest): ModelRequest {
     // Ollama takes calls without results, and some clients tell results in their own words.
     toolResults: 'user',
   });
-  return changes.length === 0 ? request : (asModelRequest(format, format.withConversation(body, messages)) ?? request);
+  return changes.length === 0 ? sent : (withConversation(sent, messages) ?? sent);
 }

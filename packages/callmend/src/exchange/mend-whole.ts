@@ -1,16 +1,12 @@
 import type { Repaired } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
-import { isUnreadable } from '../wire/index.ts';
+import { isUnreadable, printJson } from '../wire/index.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
 import { type Mending, tell, turnOf } from './mending.ts';
-import { nextRequest } from './next-request.ts';
+import { nextRequest, type SentRequest } from './next-request.ts';
 import { isOk, type MendedAnswer, mediaTypeOf, type Reply } from './reply.ts';
-import type { ModelRequest } from './request.ts';
-
-/** So often one request is asked again at most, whatever the budget says. */
-const maxAttempts = 6;
 
 /** Further answers above this are not taken, bytes. */
 const maxAnswerBytes = 32 * 1024 * 1024;
@@ -50,8 +46,8 @@ async function mendOnce(answer: Answer, choices: number, mending: Mending): Prom
 /** Asks the model again while the budget and the time allow it, and the answer holds no call that may run. */
 async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
   const { again, once, onRejected, report } = mending;
-  let { request } = mending;
-  const { format } = request;
+  const { format } = mending.request;
+  let sent: SentRequest = mending;
   let answer = first;
   let earlier: unknown;
   let deadline: Deadline | undefined;
@@ -59,10 +55,10 @@ async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
     for (let attempt = 0; ; attempt++) {
       const message = format.readMessage(answer.body, (path) => sourceOf(answer.source, path));
       if (isUnreadable(message)) return give(answer, answer.body, mending);
-      const mayAsk = attempt < maxAttempts && deadline?.signal.aborted !== true;
-      const repaired = await (mayAsk ? (again?.repairer ?? once) : once).repair(message, turnOf(request, mending));
+      const mayAsk = again !== undefined && attempt < again.attempts && deadline?.signal.aborted !== true;
+      const repaired = await (mayAsk ? again.repairer : once).repair(message, turnOf(sent.request, mending));
       tell(repaired, 0, mending);
-      const next = isToBeAskedAgain(repaired) ? nextRequest(request, answer.body, repaired) : undefined;
+      const next = isToBeAskedAgain(repaired) ? nextRequest(sent, answer.body, repaired) : undefined;
       deadline ??= next && startDeadline(again?.deadlineMs ?? 0, mending.signal);
       const reply = next && deadline && (await askAgain(next, deadline.signal, mending));
       const written = format.write(answer.body, repaired, { onRejected });
@@ -72,7 +68,7 @@ async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
       report.answer = [];
       earlier = earlier === undefined ? answer.body : format.addUsage(answer.body, earlier);
       answer = reply;
-      request = next;
+      sent = next;
     }
   } finally {
     deadline?.close();
@@ -83,12 +79,12 @@ const isToBeAskedAgain = ({ reprompt, calls }: Repaired): boolean => reprompt ==
 
 /** Another answer; if none comes, the one before it stands. */
 async function askAgain(
-  request: ModelRequest,
+  { request, bytes: asked }: SentRequest,
   signal: AbortSignal,
   { again, signal: callers }: Mending,
 ): Promise<Answer | undefined> {
   try {
-    const reply = await again?.send(bytesOfText(JSON.stringify(request.body)), signal);
+    const reply = await again?.send(asked, signal);
     if (reply === undefined) return undefined;
     const bytes = isOk(reply) && mediaTypeOf(reply) === 'application/json' ? await readAll(reply) : undefined;
     const answer = bytes && readAnswer(bytes);
@@ -122,8 +118,8 @@ function readAnswer(bytes: Uint8Array): Answer {
   return { bytes, source, body: parseJson(source) };
 }
 
-const give = ({ bytes, body }: Answer, written: unknown, { report, onRejected }: Mending): Whole => ({
-  bytes: written === body ? bytes : bytesOfText(JSON.stringify(written)),
+const give = ({ bytes, body, source }: Answer, written: unknown, { report, onRejected }: Mending): Whole => ({
+  bytes: written === body ? bytes : bytesOfText(printJson(written, { value: body, source })),
   contentType: 'application/json',
   done: wordDone(report, onRejected),
 });

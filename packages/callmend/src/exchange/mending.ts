@@ -8,9 +8,11 @@ import type { ModelRequest } from './request.ts';
 export interface Mending {
   readonly url: URL;
   readonly request: ModelRequest;
+  /** What was sent: the request as bytes. */
+  readonly bytes: Uint8Array;
   readonly once: Repairer<Tools>;
   /** The one that may ask for another answer, and how it is asked for. */
-  readonly again: { readonly repairer: Repairer<Tools>; readonly send: Send; readonly deadlineMs: number } | undefined;
+  readonly again: Again | undefined;
   /** Nothing is to be changed. */
   readonly isObserving: boolean;
   readonly signal: AbortSignal | undefined;
@@ -20,6 +22,17 @@ export interface Mending {
   readonly onOutcome: OnOutcome | undefined;
   readonly maxLineBytes: number | undefined;
   readonly report: Report;
+}
+
+/** How a further answer is asked for. */
+export interface Again {
+  readonly repairer: Repairer<Tools>;
+  readonly send: Send;
+  readonly deadlineMs: number;
+  /** So often at most, whatever the budget says. */
+  readonly attempts: number;
+  /** The moment when time is up: none has been asked for yet where it is missing. */
+  readonly until?: number;
 }
 
 /** What became of an exchange so far. */

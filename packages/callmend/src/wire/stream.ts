@@ -1,9 +1,11 @@
 import type { FinishReason } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
-import { type Choice, createChoice } from './choice.ts';
-import type { Piece, StreamFormat } from './codec.ts';
-import type { StreamOptions, StreamRepairer, WireStream } from './format.ts';
+import { type Choice, createChoice, type EndedChoice } from './choice.ts';
+import type { Piece, Rewriting, StreamFormat } from './codec.ts';
+import { readFailedText } from './failed-text.ts';
+import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
 import { defaultMaxLineBytes, type Frame } from './frames.ts';
+import { takeFurther } from './further.ts';
 import { bytesOf, type Entry, isMore, rewriteHeld, type Waiting } from './held.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -15,17 +17,27 @@ const nothing: readonly never[] = [];
 
 /** Mends a stream of answers: bytes in, bytes out. While nothing is wrong they are the same bytes. */
 export function createWireStream(
-  { framing, hasIds, createCodec, isEnd, error }: StreamFormat,
+  format: StreamFormat,
   repairer: StreamRepairer,
-  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired }: StreamOptions = {},
+  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit, rescue }: StreamOptions = {},
 ): WireStream {
+  const { framing, hasIds, createCodec, isEnd, error } = format;
   const reader = framing.createReader(maxLineBytes);
   const codec = createCodec();
   const choices = new Map<number, Choice>();
   const over = new Set<number>();
   let queue: Entry[] = [];
   let heldBytes = 0;
-  let isBroken = false;
+  let isOver = false;
+  const joiner = format.createJoiner();
+  /** The answer that is to be asked again when its stream is over. */
+  let asked: (EndedChoice & { readonly choice: Choice }) | undefined;
+  let isAtEnd = false;
+  let hasBegun = false;
+  /** What a model wrote, where the last frame tells that its server could not read it. */
+  let failedText: string | undefined;
+  /** What leaves with the chunk that is being written. */
+  let leaving: Uint8Array[] = [];
 
   function choiceOf(number: number): Choice {
     const known = choices.get(number);
@@ -40,9 +52,13 @@ export function createWireStream(
     const value = data === undefined ? undefined : parseJson(data);
     const pieces =
       data === undefined || value === undefined ? nothing : codec.read(value, (path) => sourceOf(data, path));
+    failedText = rescue && value !== undefined && pieces.length === 0 ? readFailedText(value) : undefined;
+    // Without further answers, the joiner needs to know no more than how the stream began.
+    if (value !== undefined && (askFurther || !hasBegun)) isAtEnd = joiner.read(value);
+    hasBegun ||= value !== undefined;
     const waits: Waiting[] = [];
     for (const [number, own] of groupByChoice(pieces)) {
-      if (over.has(number)) continue;
+      if (over.has(number) || asked) continue;
       if (own.some(({ type }) => type === 'foreign')) over.add(number);
       else waits.push(writeTo(number, own));
     }
@@ -94,42 +110,95 @@ export function createWireStream(
     return isLast || written > released;
   }
 
-  /** Ends a choice: what waits for it leaves as it came, or as it was mended. */
-  async function settle(number: number, finishReason: FinishReason): Promise<void> {
-    if (over.has(number)) return;
+  /** Ends a choice: what waits for it leaves as it came, or as it was mended, unless it is asked again. */
+  async function settle(number: number, finishReason: FinishReason, isCut = false): Promise<void> {
+    if (over.has(number) || asked) return;
     const choice = choiceOf(number);
-    const { repaired, rewriting } = await choice.end(finishReason);
-    over.add(number);
-    const own = queue.filter(({ waits }) => waits.some((waiting) => waiting.choice === number));
-    const isChanged = rewriting.isChanged && own.length > 0;
-    if (isChanged) rewriteHeld(own, rewriting, choice.released, { framing, rewrite: codec.rewrite });
+    const ended = await choice.end(finishReason);
+    const { repaired, rewriting } = ended;
+    const isChanged = rewriting.isChanged && queue.some(waitsFor(number));
     onRepaired?.(repaired, { choice: number, isChanged });
+    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired)) asked = { ...ended, choice };
+    else leaveAs(rewriting, choice);
   }
 
-  async function settleOpen(finishReason: FinishReason): Promise<void> {
-    for (const number of choices.keys()) await settle(number, finishReason);
+  function leaveAs(rewriting: Rewriting, { released }: Choice): void {
+    over.add(rewriting.choice);
+    const own = queue.filter(waitsFor(rewriting.choice));
+    if (rewriting.isChanged && own.length > 0)
+      rewriteHeld(own, rewriting, released, { framing, rewrite: codec.rewrite });
+  }
+
+  async function settleOpen(finishReason: FinishReason, isCut = false): Promise<void> {
+    for (const number of choices.keys()) await settle(number, finishReason, isCut);
+  }
+
+  /** Asks again, and lets the further answer go on where this one stood; if none comes, this one leaves. */
+  async function askAgain({ repaired, rewriting, calls, choice }: NonNullable<typeof asked>): Promise<Bytes> {
+    const out: Uint8Array[] = [];
+    if (askFurther === undefined) return out;
+    const { released } = choice;
+    const further = takeFurther(format, { queue, rewriting, released, repaired }, { codec, joiner });
+    const give = async (bytes: Uint8Array): Promise<boolean> => {
+      const pieces = further.take(bytes);
+      if (emit) for (const piece of [...leaving.splice(0), ...pieces]) await emit(piece);
+      else out.push(...pieces);
+      return further.hasBegun;
+    };
+    try {
+      await askFurther({ body: joiner.body(calls), repaired }, give);
+    } catch (thrown) {
+      // What failed was ours to ask, unless the client has seen of it, or gave up.
+      if (further.hasBegun || turn?.signal?.aborted) throw thrown;
+    }
+    asked = undefined;
+    isOver = further.hasBegun;
+    if (!isOver) {
+      leaveAs(rewriting, choice);
+      return release();
+    }
+    over.add(rewriting.choice);
+    queue = [];
+    return out;
+  }
+
+  /** Puts what can be made of an error in its place. */
+  async function takeRescued(text: string): Promise<Bytes> {
+    const rescued = choices.size > 1 ? undefined : await rescue?.(text);
+    const [choice] = choices.values();
+    const ended = await (rescued && choice?.end('unknown'));
+    if (rescued === undefined || ended?.calls.length) return release();
+    const rewriting = ended?.rewriting ?? nothingSeen;
+    const waited = { queue, rewriting, released: choice?.released ?? 0, repaired: ended?.repaired ?? nothingRepaired };
+    const further = takeFurther(format, waited, { codec, joiner });
+    isOver = true;
+    over.add(rewriting.choice);
+    queue = [];
+    return rescued.flatMap(further.take);
   }
 
   /** The stream cannot go on: what waits is let go, and the client told. */
   function breakOff(message: string): Bytes {
-    isBroken = true;
+    isOver = true;
     queue = [];
     return [framing.print(error(message))];
   }
 
   function take(frame: Frame): Bytes | Promise<Bytes> {
-    if (isBroken) return nothing;
+    if (isOver) return nothing;
     if (frame.isTooLong) return breakOff(`a line of the stream is longer than ${maxLineBytes} bytes`);
-    const isOver = frame.data !== undefined && isEnd(frame.data);
-    if (isOver && over.size < choices.size) {
+    const isLast = frame.data !== undefined && isEnd(frame.data);
+    if (isLast && (asked || over.size < choices.size)) {
       return settleOpen('unknown').then(() => {
         enter(frame);
-        return release();
+        return asked ? askAgain(asked) : release();
       });
     }
     const finished = enter(frame);
     if (heldBytes > maxHeldBytes) return breakOff(`more than ${maxHeldBytes} bytes of the stream belong to one call`);
-    return finished.length === 0 ? release() : settleAll(finished).then(release);
+    if (failedText !== undefined && !asked) return takeRescued(failedText);
+    if (finished.length === 0) return asked && isAtEnd ? askAgain(asked) : release();
+    return settleAll(finished).then(() => (asked && isAtEnd ? askAgain(asked) : release()));
   }
 
   async function settleAll(finished: readonly Piece[]): Promise<void> {
@@ -138,6 +207,7 @@ export function createWireStream(
 
   /** Frames one after the other; it waits only where a choice ends. */
   function run(frames: readonly Frame[], from = 0, out: Uint8Array[] = []): Bytes | Promise<Bytes> {
+    leaving = out;
     for (let at = from; at < frames.length; at++) {
       const frame = frames[at];
       if (frame === undefined) break;
@@ -161,11 +231,33 @@ export function createWireStream(
     async end() {
       const last = await run(reader.end());
       // Without its finish reason a stream was cut.
-      await settleOpen('length');
-      return [...last, ...release()];
+      await settleOpen('length', true);
+      return [...last, ...(asked ? await askAgain(asked) : release())];
     },
   };
 }
+
+const nothingSeen: Rewriting = {
+  choice: 0,
+  finishReason: 'unknown',
+  isAfterText: false,
+  left: 0,
+  isChanged: false,
+  slots: [],
+  kept: [],
+  added: [],
+  text: '',
+  hasCalls: false,
+};
+const nothingRepaired: RepairedAnswer = { text: '', outcomes: [], reprompt: false };
+
+const waitsFor =
+  (number: number) =>
+  ({ waits }: Entry): boolean =>
+    waits.some(({ choice }) => choice === number);
+
+const isToBeAsked = ({ reprompt, outcomes }: RepairedAnswer): boolean =>
+  reprompt && !outcomes.some((outcome) => 'call' in outcome);
 
 /** Most frames hold something of one choice. */
 function groupByChoice(pieces: readonly Piece[]): Iterable<readonly [number, readonly Piece[]]> {

@@ -1,6 +1,9 @@
 import type { GatewayConfig } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
-import { createGateway, type Gateway } from '../gateway.ts';
+import { type Demo, startDemo } from '../demo/demo.ts';
+import { wordDemo } from '../demo/word-demo.ts';
+import type { Gateway } from '../gateway.ts';
+import { listenAnywhere, listenThere } from './listen.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { Terminal } from './terminal.ts';
 import { wordStart } from './word-start.ts';
@@ -14,17 +17,55 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     return read.exitCode;
   }
   for (const note of read.notes) terminal.complain(`callmend-gateway: note: ${note}`);
-  return serve(read.config, terminal);
+  return read.isDemo ? serveDemo(read.config, terminal) : serve(read.config, terminal);
 }
 
-async function serve(config: GatewayConfig, terminal: Terminal): Promise<number> {
+/** What is done besides, while a gateway runs. */
+interface Serving {
+  readonly listen: typeof listenThere;
+  /** What is printed below what to paste. */
+  readonly words?: (config: GatewayConfig) => readonly string[];
+  readonly start?: (address: string) => void;
+}
+
+async function serveDemo(config: GatewayConfig, terminal: Terminal): Promise<number> {
+  const demo = await startDemo();
+  try {
+    return await serve(demoConfig(config, demo), terminal, {
+      listen: listenAnywhere,
+      words: wordDemo,
+      start: demo.drive,
+    });
+  } finally {
+    await demo.close();
+  }
+}
+
+/** The demo stands behind the servers that were named. What it says is made up, so its receipts hold values; its log would bury what is printed. */
+function demoConfig(config: GatewayConfig, { upstream }: Demo): GatewayConfig {
+  const { upstreams, receipts, log } = config;
+  const own = upstreams.length === 0 ? upstream : { ...upstream, models: ['demo/*'] };
+  return {
+    ...config,
+    upstreams: [...upstreams, own],
+    receipts: { ...receipts, values: upstreams.length === 0 || receipts.values },
+    log: log === 'text' ? 'silent' : log,
+  };
+}
+
+async function serve(
+  config: GatewayConfig,
+  terminal: Terminal,
+  { listen, words, start }: Serving = { listen: listenThere },
+): Promise<number> {
   let gateway: Gateway;
   let parts: Parts;
   try {
     parts = await createParts(config, terminal);
-    gateway = createGateway(config, parts);
-    const { port } = await gateway.listen();
-    terminal.print(`${wordStart({ ...config, port }).join('\n')}\n`);
+    const listening = await listen(config, parts);
+    gateway = listening.gateway;
+    const running = { ...config, port: listening.port };
+    terminal.print(`${[...wordStart(running), ...(words?.(running) ?? [])].join('\n')}\n`);
   } catch (error) {
     return fail(terminal, 1, error instanceof Error ? error.message : String(error));
   }
@@ -32,6 +73,7 @@ async function serve(config: GatewayConfig, terminal: Terminal): Promise<number>
     for (const { isReady, reason } of upstreams)
       if (!isReady) terminal.complain(`callmend-gateway: ${reason} Requests to it get a 502 until it answers.`);
   });
+  if (gateway.address !== undefined) start?.(gateway.address);
   await terminal.untilStopped();
   await gateway.close();
   await parts.close();

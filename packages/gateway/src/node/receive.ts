@@ -27,20 +27,23 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
   const { response } = visit;
   let controller: Dispatcher.DispatchController | undefined;
   let way: Way | undefined;
+  /** The upstream has nothing more to say. */
+  let isReceived = false;
   let isOver = false;
   // Whoever left waits for nothing: the upstream may stop.
-  response.once('close', () => {
+  response.once('close', stop);
+
+  function stop(): void {
     if (isOver) return;
     isOver = true;
+    if (response.writableFinished) return;
     way?.stop?.();
-    controller?.abort(clientGone);
-  });
+    if (!isReceived) controller?.abort(clientGone);
+  }
 
   function fail(error: unknown): void {
     if (isOver) return;
-    isOver = true;
-    way?.stop?.();
-    controller?.abort(clientGone);
+    stop();
     const { status, code, message, end } = wordFailure(error, options.upstream);
     visit.failure ??= { end, reason: message };
     if (response.headersSent) response.destroy();
@@ -49,8 +52,8 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
 
   /** When its answer is over a connection is somebody else's: it is held up no more. */
   const flow: Flow = {
-    pause: () => isOver || controller?.pause(),
-    resume: () => isOver || controller?.resume(),
+    pause: () => isReceived || controller?.pause(),
+    resume: () => isReceived || controller?.resume(),
   };
 
   return {
@@ -70,7 +73,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
       way?.take(chunk);
     },
     onResponseEnd(given) {
-      isOver = true;
+      isReceived = true;
       way?.end(textsOf(given.rawTrailers));
     },
     onResponseError: (_, error) => fail(error),

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seeded } from '../../../../../test/random.ts';
 import { noRedis, type RedisServer, startRedis } from '../../../../../test/redis-server.ts';
 import { type AskModel, type CallmendEvent, createRepairer, type RepairerOptions, type Store } from '../../index.ts';
 import { lateStore, type StoreSubject, storeContract } from '../../testing/index.ts';
+import { seeded } from '../../testing/random.ts';
 import { redisStore } from './index.ts';
 
 const password = 'open-sesame';

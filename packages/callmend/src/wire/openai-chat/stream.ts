@@ -5,6 +5,7 @@ import { readFinishReason } from '../finish-reason.ts';
 import type { WrittenCall } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { sse } from '../sse.ts';
+import { createJoiner } from './join.ts';
 
 /** How chat completions stream: chunks with a delta a choice, then `[DONE]`. */
 export const stream: StreamFormat = {
@@ -13,6 +14,7 @@ export const stream: StreamFormat = {
   isEnd: (data) => data.trim() === '[DONE]',
   error: (message) => ({ value: { error: { message: `callmend: ${message}`, type: 'callmend_error', code: null } } }),
   createCodec,
+  createJoiner,
 };
 
 function createCodec(): Codec {

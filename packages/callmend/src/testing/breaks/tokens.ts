@@ -1,4 +1,4 @@
-import type { Value } from './documents.ts';
+import type { Value } from '../json.ts';
 
 /** One piece of a JSON text. `place` tells keys from values. */
 export interface Token {
