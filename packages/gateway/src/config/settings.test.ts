@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { defaults } from './config.ts';
 import { initialFile } from './initial-file.ts';
 import { configSchema } from './json-schema.ts';
+import { readConfig } from './read-config.ts';
 import { configReference } from './reference.ts';
 import { flatten, variableOf } from './setting.ts';
 import { settings } from './settings.ts';
@@ -20,6 +21,12 @@ it('are what the published schema says', () => {
 
 it('are what docs/operating.md lists', () => {
   expect(readFileSync(join(root, 'docs/operating.md'), 'utf8'), generate).toContain(configReference());
+});
+
+it('are used rightly in docs/operating.md', () => {
+  const [, sample = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
+  const files = { read: () => sample, create: () => false };
+  expect(readConfig(['--check'], {}, files)).toMatchObject({ exitCode: 0, told: expect.stringContaining('openai') });
 });
 
 it('describe every default, and every default is right by the schema', () => {
