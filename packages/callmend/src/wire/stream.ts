@@ -118,7 +118,8 @@ export function createWireStream(
     const { repaired, rewriting } = ended;
     const isChanged = rewriting.isChanged && queue.some(waitsFor(number));
     onRepaired?.(repaired, { choice: number, isChanged });
-    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired)) asked = { ...ended, choice };
+    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired) && joiner.mayFollow())
+      asked = { ...ended, choice };
     else leaveAs(rewriting, choice);
   }
 
