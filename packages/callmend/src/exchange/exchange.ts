@@ -62,7 +62,9 @@ export function createExchange(begun: Begun): Exchange | undefined {
     },
     async mendWhole(bytes) {
       if (mending === undefined) return undefined;
-      const mended = isOk({ status }) ? { status, ...(await mendWhole(bytes, mending)) } : await rescue(bytes, mending);
+      const mended = isOk({ status })
+        ? { status, ...(await mendWhole(bytes, mending)) }
+        : await rescue(bytes, mending, createMendedStream);
       report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
       return mending.isObserving ? undefined : mended;
     },

@@ -1,8 +1,8 @@
 import { unixSeconds } from '../clock.ts';
-import { printJson, readFailedText } from '../wire/index.ts';
+import type { Repaired } from '../index.ts';
+import { printJson, readFailedText, type WireStream } from '../wire/index.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
-import { createMendedStream } from './mend-stream.ts';
 import { type Mending, tell, turnOf } from './mending.ts';
 import type { MendedAnswer } from './reply.ts';
 
@@ -13,32 +13,58 @@ const statuses: readonly number[] = [400, 422, 500];
 export const mayBeRescued = (status: number): boolean => statuses.includes(status);
 
 /** Makes an answer of an error that holds what a model wrote, if a call can be mended from it. */
-export async function rescue(bytes: Uint8Array, mending: Mending): Promise<MendedAnswer | undefined> {
-  const { request, once, onRejected, report } = mending;
+export async function rescue(
+  bytes: Uint8Array,
+  mending: Mending,
+  createStream: CreateStream,
+): Promise<MendedAnswer | undefined> {
+  const { request, onRejected, report } = mending;
+  const { format } = request;
   const text = readFailedText(parseJson(textOfBytes(bytes)));
   if (text === undefined) return undefined;
-  const { format } = request;
-  const message = { text, calls: [], finishReason: 'unknown' } as const;
-  // The server took it for a call already.
-  const turn = { ...turnOf(request, mending), textCalls: 'expected' } as const;
-  const repaired = await once.repair(message, turn);
-  if (repaired.calls.length === 0) return undefined;
-  const about = { model: request.model, created: unixSeconds() };
   // A client that waits for a stream takes no whole answer.
-  if (format.isStreaming(request.body)) return asStream(format.composeStream?.(text, about), mending);
+  if (format.isStreaming(request.body)) return asStream(await rescueStream(text, mending, createStream), mending);
+  const repaired = await mendFailed(text, mending);
+  if (repaired.calls.length === 0) return undefined;
   tell(repaired, 0, mending);
   report.isRescued = true;
-  const answer = format.write(format.compose(text, about), repaired, { onRejected });
+  const answer = format.write(format.compose(text, aboutOf(mending)), repaired, { onRejected });
   const done = wordDone(report, onRejected);
   return { status: 200, contentType: 'application/json', done, bytes: bytesOfText(printJson(answer)) };
 }
 
-/** The same as a stream that is all there. */
-async function asStream(composed: Uint8Array | undefined, mending: Mending): Promise<MendedAnswer | undefined> {
-  if (composed === undefined) return undefined;
-  const stream = createMendedStream({ ...mending, again: undefined, turn: { ...mending.turn, textCalls: 'expected' } });
-  const pieces = [...(await stream.write(composed)), ...(await stream.end())];
+function asStream(pieces: readonly Uint8Array[] | undefined, { request }: Mending): MendedAnswer | undefined {
+  if (pieces === undefined) return undefined;
   const bytes = bytesOfText(pieces.map(textOfBytes).join(''));
-  mending.report.isRescued = true;
-  return { status: 200, contentType: mending.request.format.streamType, done: 'stream, rescued=1', bytes };
+  return { status: 200, contentType: request.format.streamType, done: 'stream, rescued=1', bytes };
 }
+
+/** The same as a stream that is all there. */
+export async function rescueStream(
+  text: string,
+  mending: Mending,
+  createStream: CreateStream,
+): Promise<readonly Uint8Array[] | undefined> {
+  const composed = mending.request.format.composeStream?.(text, aboutOf(mending));
+  if (composed === undefined || (await mendFailed(text, mending)).calls.length === 0) return undefined;
+  const turn = { ...mending.turn, ...asCall };
+  const stream = createStream({ ...mending, again: undefined, turn }, { isRescued: true });
+  const pieces = [...(await stream.write(composed)), ...(await stream.end())];
+  mending.report.isRescued = true;
+  return pieces;
+}
+
+type CreateStream = (mending: Mending, options: { readonly isRescued: boolean }) => WireStream;
+
+/** The server took it for a call already. */
+const asCall = { textCalls: 'expected' } as const;
+
+function mendFailed(text: string, mending: Mending): Promise<Repaired> {
+  const message = { text, calls: [], finishReason: 'unknown' } as const;
+  return mending.once.repair(message, { ...turnOf(mending.request, mending), ...asCall });
+}
+
+const aboutOf = ({ request }: Mending): { readonly model: string; readonly created: number } => ({
+  model: request.model,
+  created: unixSeconds(),
+});

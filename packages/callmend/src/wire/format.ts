@@ -99,6 +99,8 @@ export interface StreamOptions {
   readonly maxLineBytes?: number;
   /** Asks again where an answer that is to be asked again holds no good call. If no further one comes, the answer stands. */
   readonly askFurther?: AskFurther | undefined;
+  /** Makes a stream, mended, of what a model wrote and its server could not read, where an event tells of it. */
+  readonly rescue?: ((failedText: string) => Promise<readonly Uint8Array[] | undefined>) | undefined;
   /** Takes what a further answer brings as it comes, and is waited for; without it all of it comes in the end. */
   readonly emit?: ((bytes: Uint8Array) => void | Promise<void>) | undefined;
   /** Told of each choice at its end, before its last bytes leave. */

@@ -2,6 +2,7 @@ import type { FinishReason } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
 import { type Choice, createChoice, type EndedChoice } from './choice.ts';
 import type { Piece, Rewriting, StreamFormat } from './codec.ts';
+import { readFailedText } from './failed-text.ts';
 import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
 import { defaultMaxLineBytes, type Frame } from './frames.ts';
 import { takeFurther } from './further.ts';
@@ -18,7 +19,7 @@ const nothing: readonly never[] = [];
 export function createWireStream(
   format: StreamFormat,
   repairer: StreamRepairer,
-  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit }: StreamOptions = {},
+  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit, rescue }: StreamOptions = {},
 ): WireStream {
   const { framing, hasIds, createCodec, isEnd, error } = format;
   const reader = framing.createReader(maxLineBytes);
@@ -28,10 +29,13 @@ export function createWireStream(
   let queue: Entry[] = [];
   let heldBytes = 0;
   let isOver = false;
-  const joiner = askFurther && format.createJoiner();
+  const joiner = format.createJoiner();
   /** The answer that is to be asked again when its stream is over. */
   let asked: (EndedChoice & { readonly choice: Choice }) | undefined;
   let isAtEnd = false;
+  let hasBegun = false;
+  /** What a model wrote, where the last frame tells that its server could not read it. */
+  let failedText: string | undefined;
   /** What leaves with the chunk that is being written. */
   let leaving: Uint8Array[] = [];
 
@@ -48,7 +52,10 @@ export function createWireStream(
     const value = data === undefined ? undefined : parseJson(data);
     const pieces =
       data === undefined || value === undefined ? nothing : codec.read(value, (path) => sourceOf(data, path));
-    isAtEnd = value !== undefined && joiner?.read(value) === true;
+    failedText = rescue && value !== undefined && pieces.length === 0 ? readFailedText(value) : undefined;
+    // Without further answers, the joiner needs to know no more than how the stream began.
+    if (value !== undefined && (askFurther || !hasBegun)) isAtEnd = joiner.read(value);
+    hasBegun ||= value !== undefined;
     const waits: Waiting[] = [];
     for (const [number, own] of groupByChoice(pieces)) {
       if (over.has(number) || asked) continue;
@@ -111,7 +118,8 @@ export function createWireStream(
     const { repaired, rewriting } = ended;
     const isChanged = rewriting.isChanged && queue.some(waitsFor(number));
     onRepaired?.(repaired, { choice: number, isChanged });
-    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired)) asked = { ...ended, choice };
+    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired) && joiner.mayFollow())
+      asked = { ...ended, choice };
     else leaveAs(rewriting, choice);
   }
 
@@ -129,7 +137,7 @@ export function createWireStream(
   /** Asks again, and lets the further answer go on where this one stood; if none comes, this one leaves. */
   async function askAgain({ repaired, rewriting, calls, choice }: NonNullable<typeof asked>): Promise<Bytes> {
     const out: Uint8Array[] = [];
-    if (askFurther === undefined || joiner === undefined) return out;
+    if (askFurther === undefined) return out;
     const { released } = choice;
     const further = takeFurther(format, { queue, rewriting, released, repaired }, { codec, joiner });
     const give = async (bytes: Uint8Array): Promise<boolean> => {
@@ -146,9 +154,28 @@ export function createWireStream(
     }
     asked = undefined;
     isOver = further.hasBegun;
-    if (isOver) queue = [];
-    else leaveAs(rewriting, choice);
-    return isOver ? out : release();
+    if (!isOver) {
+      leaveAs(rewriting, choice);
+      return release();
+    }
+    over.add(rewriting.choice);
+    queue = [];
+    return out;
+  }
+
+  /** Puts what can be made of an error in its place. */
+  async function takeRescued(text: string): Promise<Bytes> {
+    const rescued = choices.size > 1 ? undefined : await rescue?.(text);
+    const [choice] = choices.values();
+    const ended = await (rescued && choice?.end('unknown'));
+    if (rescued === undefined || ended?.calls.length) return release();
+    const rewriting = ended?.rewriting ?? nothingSeen;
+    const waited = { queue, rewriting, released: choice?.released ?? 0, repaired: ended?.repaired ?? nothingRepaired };
+    const further = takeFurther(format, waited, { codec, joiner });
+    isOver = true;
+    over.add(rewriting.choice);
+    queue = [];
+    return rescued.flatMap(further.take);
   }
 
   /** The stream cannot go on: what waits is let go, and the client told. */
@@ -170,6 +197,7 @@ export function createWireStream(
     }
     const finished = enter(frame);
     if (heldBytes > maxHeldBytes) return breakOff(`more than ${maxHeldBytes} bytes of the stream belong to one call`);
+    if (failedText !== undefined && !asked) return takeRescued(failedText);
     if (finished.length === 0) return asked && isAtEnd ? askAgain(asked) : release();
     return settleAll(finished).then(() => (asked && isAtEnd ? askAgain(asked) : release()));
   }
@@ -209,6 +237,20 @@ export function createWireStream(
     },
   };
 }
+
+const nothingSeen: Rewriting = {
+  choice: 0,
+  finishReason: 'unknown',
+  isAfterText: false,
+  left: 0,
+  isChanged: false,
+  slots: [],
+  kept: [],
+  added: [],
+  text: '',
+  hasCalls: false,
+};
+const nothingRepaired: RepairedAnswer = { text: '', outcomes: [], reprompt: false };
 
 const waitsFor =
   (number: number) =>

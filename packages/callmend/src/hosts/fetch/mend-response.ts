@@ -1,4 +1,4 @@
-import type { Exchange } from '../../exchange/index.ts';
+import { type Exchange, repairsHeader } from '../../exchange/index.ts';
 import { headOf, readBytes, withBody } from './response.ts';
 
 /** Mends a response: a stream as it comes, a body when it is whole. */
@@ -19,17 +19,24 @@ async function mendBody(response: Response, exchange: Exchange): Promise<Respons
 
 function mendStream(response: Response, exchange: Exchange): Response {
   if (response.body === null) return response;
-  const stream = exchange.mendStream();
-  const enqueue = (controller: TransformStreamDefaultController<Uint8Array>, pieces: readonly Uint8Array[]): void => {
-    for (const piece of pieces) controller.enqueue(piece);
-  };
+  let emit: (bytes: Uint8Array) => void = () => {};
+  const stream = exchange.mendStream({ emit: (bytes) => emit(bytes) });
   const transform = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      enqueue(controller, await stream.write(chunk));
+    start(controller) {
+      emit = (bytes) => controller.enqueue(bytes);
     },
-    async flush(controller) {
-      enqueue(controller, await stream.end());
+    async transform(chunk) {
+      for (const piece of await stream.write(chunk)) emit(piece);
+    },
+    async flush() {
+      for (const piece of await stream.end()) emit(piece);
+      const told = isTold(exchange) ? exchange.comment(`${repairsHeader}: ${exchange.done()}`) : undefined;
+      if (told) emit(told);
     },
   });
-  return withBody(response, response.body.pipeThrough(transform), { done: 'stream' });
+  const done = exchange.mode === 'on' ? 'stream' : undefined;
+  return withBody(response, response.body.pipeThrough(transform), { done });
 }
+
+/** A stream that is right keeps its bytes to the end. */
+const isTold = ({ mode, report }: Exchange): boolean => mode === 'on' && report.isChanged;

@@ -6,6 +6,7 @@ import type { JsonSource } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { sse } from '../sse.ts';
 import { createJoiner } from './join.ts';
+import { thinkingBlock } from './write.ts';
 
 /** How Messages stream: blocks that open, grow and close, each under an index. */
 export const stream: StreamFormat = {
@@ -137,7 +138,7 @@ function finish(event: Fields, { finishReason, hasCalls }: Rewriting): Fields {
 }
 
 function writeAdded(
-  { slots, added, left, note }: Rewriting,
+  { slots, added, left, note, reasoning }: Rewriting,
   starts: readonly Fields[],
   from: number,
 ): readonly NewFrame[] {
@@ -151,7 +152,9 @@ function writeAdded(
     ];
   };
   const told = note === undefined ? [] : [note];
+  const thoughts = reasoning ? [reasoning] : [];
   return [
+    ...thoughts.flatMap((thinking) => block(thinkingBlock(''), { type: 'thinking_delta', thinking })),
     ...told.flatMap((text) => block({ type: 'text', text: '' }, { type: 'text_delta', text })),
     ...[...slots.slice(left).flat(), ...added].flatMap(({ id, name, arguments: text }) => {
       const start = starts.find((one) => one.id === id) ?? {};

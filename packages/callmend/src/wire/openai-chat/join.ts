@@ -33,6 +33,7 @@ export function createJoiner(): Joiner {
       for (const call of listOf(delta.tool_calls)) if (isFields(call) && call.id) extras.push(call);
       return false;
     },
+    mayFollow: () => true,
     body(calls) {
       const content = texts.join('');
       const reasoning = thoughts.join('');

@@ -1,7 +1,7 @@
 import type { HeldFrame, Rewriting } from '../codec.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import type { NewFrame } from '../frames.ts';
-import { noteItem, toItem } from './write.ts';
+import { noteItem, thoughtItem, toItem } from './write.ts';
 
 /** What becomes of the items that waiting events speak of. */
 interface Change {
@@ -55,9 +55,10 @@ function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): 
     if (type === 'function_call' || (type === 'message' && isEmptied)) gone.add(index);
     else moved.set(index, next++);
   }
-  const { slots, added, left, note } = rewriting;
+  const { slots, added, left, note, reasoning } = rewriting;
   const response = fieldsOf(fieldsOf(held.at(-1)?.value).response);
-  const told = note === undefined ? [] : [noteItem(response, note)];
+  const thoughts = reasoning ? [thoughtItem(response, reasoning)] : [];
+  const told = note === undefined ? thoughts : [...thoughts, noteItem(response, note)];
   const written = [...slots.slice(left).flat(), ...added].map(({ id, name, arguments: text }) =>
     toItem({ ...calls.get(id), type: 'function_call', status: 'completed', call_id: id, name, arguments: text }),
   );
@@ -144,11 +145,13 @@ function itemEvents(item: Fields, index: number): readonly Fields[] {
   }
   const [part] = listOf(item.content).map(fieldsOf);
   const place = { ...about, content_index: 0 };
+  const kind = item.type === 'reasoning' ? 'response.reasoning_text' : 'response.output_text';
+  const logprobs = item.type === 'reasoning' ? {} : { logprobs: [] };
   return [
     { ...added, item: { ...item, status: 'in_progress', content: [] } },
     { type: 'response.content_part.added', ...place, part: { ...part, text: '' } },
-    { type: 'response.output_text.delta', ...place, delta: part?.text, logprobs: [] },
-    { type: 'response.output_text.done', ...place, text: part?.text, logprobs: [] },
+    { type: `${kind}.delta`, ...place, delta: part?.text, ...logprobs },
+    { type: `${kind}.done`, ...place, text: part?.text, ...logprobs },
     { type: 'response.content_part.done', ...place, part },
     done,
   ];
