@@ -22,6 +22,7 @@ export function readFile(name: string, text: string, env: Environment): Layer {
   const { value, problems } = expandVariables(read.value, env);
   return {
     values: isRecord(value) ? value : {},
+    written: isRecord(read.value) ? read.value : {},
     where: (path) => `${at(offsetOf(document, path))} ${nameOfPath(path)}`,
     problems: [...problems, ...checkValue(settings, value)].sort(
       (a, b) => offsetOf(document, a.path) - offsetOf(document, b.path),
