@@ -54,6 +54,15 @@ const request = (messages: readonly object[], path: string): Buffer => {
   return Buffer.concat([Buffer.from(head), body]);
 };
 
+type RequestName =
+  | 'JSON, 3 KB, prose'
+  | 'JSON, 3 KB, a call'
+  | 'JSON, 200 KB, prose'
+  | 'JSON, 200 KB, a call'
+  | 'JSON, 200 KB of earlier calls, a call'
+  | 'stream'
+  | 'hold';
+
 /** Where the upstream answers with what. */
 export const paths = {
   prose: '/v1/prose/chat/completions',
@@ -62,7 +71,7 @@ export const paths = {
   hold: '/v1/hold/chat/completions',
 } as const;
 
-export const requests = {
+export const requests: Readonly<Record<RequestName, Buffer>> = {
   'JSON, 3 KB, prose': request(conversation(1500), paths.prose),
   'JSON, 3 KB, a call': request(conversation(1500), paths.call),
   'JSON, 200 KB, prose': request(conversation(200_000), paths.prose),
@@ -70,7 +79,7 @@ export const requests = {
   'JSON, 200 KB of earlier calls, a call': request(agentConversation(200_000), paths.call),
   stream: request(conversation(1500), paths.stream),
   hold: request(conversation(1500), paths.hold),
-} as const;
+};
 
 const answer = (message: object, finish: string): string =>
   JSON.stringify({
@@ -89,7 +98,7 @@ const whole = (body: string): Buffer =>
     `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nx-request-id: r1\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 
-export const answers = {
+export const answers: { readonly prose: Buffer; readonly call: Buffer } = {
   prose: whole(answer({ content: sentence.repeat(6) }, 'stop')),
   call: whole(
     answer(
@@ -105,7 +114,7 @@ export const answers = {
       'tool_calls',
     ),
   ),
-} as const;
+};
 
 export const streamHead: Buffer = Buffer.from(
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncache-control: no-cache\r\ntransfer-encoding: chunked\r\n\r\n',

@@ -48,7 +48,8 @@ export interface GatewayListener {
 }
 
 /** One listener of many; what one throws keeps nothing from the others. */
-export function joinListeners(listeners: readonly GatewayListener[]): Required<GatewayListener> {
+export function joinListeners(listeners: readonly GatewayListener[]): Required<GatewayListener> | undefined {
+  if (listeners.length === 0) return undefined;
   const tell = (one: (listener: GatewayListener) => void): void => {
     for (const listener of listeners) {
       try {

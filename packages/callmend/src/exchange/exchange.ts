@@ -31,7 +31,14 @@ export interface Begun {
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
 export function createExchange(begun: Begun): Exchange | undefined {
   const { asked, format, scanned, options } = begun;
-  const report: Report = { outcomes: [], answer: [], reprompts: 0, isRescued: false, isChanged: false };
+  const report: Report = {
+    model: undefined,
+    outcomes: [],
+    answer: [],
+    reprompts: 0,
+    isRescued: false,
+    isChanged: false,
+  };
   let request: ModelRequest | undefined;
   let { body } = asked;
   if (scanned.mayHoldCalls && options.history !== false) {
@@ -108,6 +115,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const { deadlineMs = defaultDeadlineMs } = options;
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
+  report.model = request.model;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);

@@ -30,6 +30,7 @@ interface Growing {
   id: string | undefined;
   name: string;
   parts: string[];
+  isOdd: boolean;
 }
 
 /** Makes the state of one choice. */
@@ -54,15 +55,20 @@ export function createChoice(
   let left = 0;
 
   const seen = (): readonly SeenCall[] =>
-    calls.map(({ id, name, parts }) => ({ ...(id !== undefined && { id }), name, arguments: parts.join('') }));
+    calls.map(({ id, name, parts, isOdd }) => ({
+      ...(id !== undefined && { id }),
+      name,
+      arguments: parts.join(''),
+      isOdd,
+    }));
 
-  function see({ index, id, name = '', arguments: text = '', isOdd }: Extract<Piece, { type: 'call' }>): void {
-    if (isOdd) isPlain = false;
+  function see({ index, id, name = '', arguments: text = '', isOdd = false }: Extract<Piece, { type: 'call' }>): void {
     const known = index === undefined ? undefined : byIndex.get(index);
     if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
     if (known === undefined && index !== calls.length) isPlain = false;
-    const call = known ?? { id, name, parts: [] };
+    const call = known ?? { id, name, parts: [], isOdd };
     call.parts.push(text);
+    call.isOdd ||= isOdd;
     if (known) return;
     calls.push(call);
     if (index !== undefined) byIndex.set(index, call);
@@ -79,7 +85,8 @@ export function createChoice(
       if (part.type === 'text') released += part.text.length;
       if (part.type !== 'call') continue;
       const { outcome } = part;
-      areSettledRight &&= outcome.status === 'clean' && isSame([outcome.call], seen()[settled], hasIds);
+      const isOdd = calls[settled]?.isOdd === true;
+      areSettledRight &&= outcome.status === 'clean' && !isOdd && isSame([outcome.call], seen()[settled], hasIds);
       settled++;
     }
   }

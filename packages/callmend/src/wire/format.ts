@@ -32,6 +32,7 @@ export type JsonSource = (path: readonly (string | number)[]) => string | undefi
 /** What a call that ran came to: its text, or what `executeTool` of `callmend/execute` gives. */
 export type CallResult = string | { readonly text: string; readonly status?: 'ok' | 'error' };
 
+/** What a conversation is appended with. */
 export interface AppendOptions {
   /** What the calls that ran came to, by id. A call that is missing here is the host's to answer, right after what was appended. */
   readonly results?: Readonly<Record<string, CallResult>>;
@@ -83,15 +84,19 @@ export type RepairedAnswer = Omit<Repaired, 'calls' | 'outcomes'> & { readonly o
 
 /** Repairs answers as they come: a repairer of any tools. */
 export interface StreamRepairer {
+  /** Begins one answer. */
   stream(turn?: Turn): AnswerStream;
 }
 
 /** One answer as it comes: see `RepairedStream`. */
 export interface AnswerStream {
+  /** Takes a piece, and gives what may leave. */
   write(part: StreamPart): readonly RepairedPart[];
+  /** Ends the answer. */
   end(finishReason: FinishReason): Promise<RepairedAnswer>;
 }
 
+/** How a stream is mended. */
 export interface StreamOptions {
   readonly turn?: Turn | undefined;
   readonly onRejected?: OnRejected | undefined;

@@ -8,10 +8,12 @@ import { openaiResponses } from './openai-responses/index.ts';
 export { replayableArguments } from './arguments.ts';
 export { readFailedText } from './failed-text.ts';
 export type {
+  AnswerStream,
   AppendOptions,
   AskFurther,
   CallResult,
   CallSlot,
+  ComposeOptions,
   JsonSource,
   NetworkFormat,
   OnRejected,

@@ -1,5 +1,13 @@
+import { askRepairModel } from '../exchange/repair-model.ts';
 import { isRecord, missingKeys } from './check-value.ts';
-import { defaultKeyPrefix, defaultRepairModel, defaults, type GatewayConfig, type UpstreamConfig } from './config.ts';
+import {
+  defaultKeyPrefix,
+  defaultRepairModel,
+  defaults,
+  type GatewayConfig,
+  type RepairModelConfig,
+  type UpstreamConfig,
+} from './config.ts';
 import type { Problem } from './problem.ts';
 import type { RecordType } from './setting.ts';
 import { settings } from './settings.ts';
@@ -53,6 +61,7 @@ export function makeConfig(
     ...modelKey.problems,
     ...sectionProblems(said),
     ...upstreamProblems(upstreamsOf(said)),
+    ...modelProblems(config.repairModel),
   ];
   return { config, problems };
 }
@@ -95,6 +104,18 @@ const sectionProblems = (said: Tree): readonly Problem[] =>
   });
 
 const isOptional = ({ fields }: RecordType): boolean => fields.some(({ isRequired }) => isRequired === true);
+
+/** What the library that asks the model says of its address. */
+function modelProblems(repairModel: RepairModelConfig | undefined): readonly Problem[] {
+  if (repairModel?.baseUrl === undefined) return [];
+  try {
+    askRepairModel(repairModel);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ path: ['repairModel', 'baseUrl'], message: message.replace(/^\w+: baseUrl /, '') }];
+  }
+}
 
 /** Two upstreams of one name, path or model would leave one of them without requests. */
 function upstreamProblems(upstreams: readonly UpstreamConfig[]): readonly Problem[] {

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 
 const hidden = '***';
-const password = /^(rediss?:\/\/[^@/?#]*:)[^@]*@/;
+const password = /^((?:rediss?|unix):\/\/[^@/?#]*:)[^@]*@/;
 
 /** The settings as a file would hold them, without secrets: keys are only named, and a password in an address is hidden. */
 export function printConfig(settings: Readonly<Record<string, unknown>>): string {

@@ -160,6 +160,11 @@ describe('what is wrong', () => {
     ],
     ['no such dialect', 'repair: { dialect: hermez }', "repair.dialect is no dialect: 'hermes'?"],
     ['a store without its address', 'store: { keyPrefix: x }', "callmend.yaml:1:1: store needs 'redisUrl'"],
+    [
+      'a repair model without its version',
+      'repairModel: { model: m, baseUrl: "http://a:1" }',
+      "callmend.yaml:1:26: repairModel.baseUrl has no path: did you mean 'http://a:1/v1'?",
+    ],
     ['a list at the top', '- a', 'callmend.yaml:1:1: must be a mapping'],
     ['two keys of one name', 'port: 1\nport: 2', 'callmend.yaml:2:1: is no YAML: Map keys must be unique'],
     ['no YAML', 'port: [1', 'callmend.yaml:2:1: is no YAML'],

@@ -19,7 +19,10 @@ it('are what the published schema says', () => {
 });
 
 it('are what docs/operating.md lists', () => {
-  expect(readFileSync(join(root, 'docs/operating.md'), 'utf8'), generate).toContain(configReference());
+  // The formatter pads the cells of tables.
+  const unpadded = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---');
+  const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  expect(unpadded(page), generate).toContain(unpadded(configReference()));
 });
 
 it('describe every default, and every default is right by the schema', () => {

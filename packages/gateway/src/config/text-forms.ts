@@ -21,7 +21,7 @@ export const httpAddress: TextForm = {
 /** Redis and Valkey, on a port or with TLS. */
 export const redisAddress: TextForm = {
   wrong: (text) =>
-    /^rediss?:\/\//.test(text) && URL.canParse(text)
+    /^(rediss?|unix):\/\//.test(text) && URL.canParse(text)
       ? undefined
       : "must be an address such as 'redis://localhost:6379', or 'rediss://' for TLS",
 };

@@ -1,9 +1,9 @@
 import type { Store } from 'callmend';
-import { askOpenAiCompatible } from 'callmend/ask';
 import { createExchanges, type Exchanges } from 'callmend/exchange';
 import { memoryStore } from 'callmend/store';
 import { policyFor } from '../config/choices.ts';
 import type { GatewayConfig } from '../config/config.ts';
+import { askRepairModel } from './repair-model.ts';
 
 /** What exchanges are made of, as an operator configures them. */
 export type ExchangeConfig = Pick<GatewayConfig, 'mode' | 'repair' | 'repairModel' | 'limits'>;
@@ -40,7 +40,7 @@ function create(
       ...(textCalls && { textCalls }),
       ...(dialect !== undefined && { dialect }),
       ...(repairModel && {
-        askModel: askOpenAiCompatible(repairModel),
+        askModel: askRepairModel(repairModel),
         ask: { timeoutMs: repairModel.timeoutMs, memo: repairModel.memo },
       }),
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Exchange, Exchanges, Send } from 'callmend/exchange';
+import type { Exchange, Exchanges } from 'callmend/exchange';
 import type { GatewayConfig } from '../config/config.ts';
 import type { Choices } from '../exchange/choices.ts';
 import { routeNameOf } from '../exchange/route-name.ts';
@@ -24,7 +24,7 @@ export interface ForwardOptions {
   readonly findRoute: FindRoute<Upstream>;
   readonly choicesFor: (model: string | undefined, asked: string | undefined) => Choices;
   readonly exchangesFor: (reprompts: number) => Exchanges;
-  readonly listener: Required<GatewayListener>;
+  readonly listener: Required<GatewayListener> | undefined;
   readonly held: HeldStreams;
   readonly nextId: () => string;
   readonly now: () => number;
@@ -38,21 +38,23 @@ export function createForward(options: ForwardOptions): Forward {
   const needsModel = routesByModel(config.upstreams);
   return (request, response, { without, refusal }) => {
     const visit = begin(request, response, options);
-    listener.requestStarted(visit);
-    response.once('close', () => listener.requestEnded(tellOf(visit)));
+    if (listener) {
+      listener.requestStarted(visit);
+      response.on('close', () => listener.requestEnded(tellOf(visit)));
+    }
     if (refusal) return turnAway(visit, refusal);
     const path = pathOf(request.url ?? '/');
     visit.route = request.method === 'POST' ? routeNameOf(path) : 'other';
     const isRead = hasBody(request) && (visit.route !== 'other' || (needsModel && isJson(request)));
-    if (!isRead) return sendAsItComes(visit, { ...options, path, without });
+    if (!isRead) return sendAsItComes(visit, options, { path, without });
     readBody(request, config.limits.maxRequestBytes, (body) => {
-      if (body === 'too-large') return turnAway(visit, tooLarge(config.limits.maxRequestBytes));
-      if (body !== 'gone') sendRead(visit, body, { ...options, path, without });
+      if (body === 'too-large') turnAway(visit, tooLarge(config.limits.maxRequestBytes));
+      else sendRead(visit, body, options, { path, without });
     });
   };
 }
 
-interface Going extends ForwardOptions {
+interface Going {
   readonly path: string;
   readonly without: readonly string[];
 }
@@ -80,12 +82,12 @@ function begin(request: IncomingMessage, response: ServerResponse, { config, nex
 }
 
 /** A body that nobody looks into goes on as it comes. */
-function sendAsItComes(visit: Visit, going: Going): void {
+function sendAsItComes(visit: Visit, options: ForwardOptions, { path, without }: Going): void {
   const { request } = visit;
-  const route = going.findRoute(going.path, () => undefined);
+  const route = options.findRoute(path, () => undefined);
   visit.mode = 'off';
   const body = hasBody(request) ? Readable.from(piecesOf(visit)) : null;
-  dispatch(visit, route, { ...going, headers: requestHeaders(request.rawHeaders, { without: going.without }), body });
+  dispatch(visit, route, options, { headers: requestHeaders(request.rawHeaders, { without }), body });
 }
 
 /** An upstream that answers early does not cut the connection to the client. */
@@ -98,51 +100,72 @@ async function* piecesOf(visit: Visit): AsyncGenerator<Buffer> {
 }
 
 /** A body that was read: the gateway may mend what comes of it. */
-function sendRead(visit: Visit, body: Buffer, going: Going): void {
-  const { request, response } = visit;
+function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, without }: Going): void {
+  const { request } = visit;
   visit.requestBytes = body.length;
   visit.model = topLevelText(body, 'model');
-  const route = going.findRoute(going.path, () => visit.model);
-  const { mode, reprompts, overrides } = going.choicesFor(visit.model, textOf(request.headers['x-callmend']));
-  visit.mode = mode;
-  const headers = requestHeaders(request.rawHeaders, { without: [...going.without, 'content-length'] });
-  if (mode === 'off' || visit.route === 'other' || isCoded(request)) {
-    dispatch(visit, route, { ...going, headers, body });
-    return;
-  }
-  const plain = requestHeaders(request.rawHeaders, {
-    without: [...going.without, 'content-length', 'accept-encoding'],
-    added: ['accept-encoding', 'identity'],
-  });
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort();
-  });
-  const { upstream } = route;
-  const send: Send = sendAgain(upstream, { path: route.path, headers: plain });
-  const exchange = going
-    .exchangesFor(reprompts)
-    .begin(
-      { url: new URL(route.path, upstream.origin), body, signal: gone.signal, send },
-      { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
-    );
+  const route = options.findRoute(path, () => visit.model);
+  const choices = options.choicesFor(visit.model, textOf(request.headers['x-callmend']));
+  visit.mode = choices.mode;
+  const isOurs = choices.mode !== 'off' && visit.route !== 'other' && !isCoded(request);
+  const exchange = isOurs ? beginExchange(visit, body, options, { route, choices, without }) : undefined;
   visit.exchange = exchange;
-  dispatch(visit, route, { ...going, headers: exchange ? plain : headers, body: exchange ? bytesOf(exchange) : body });
+  const changes = exchange
+    ? { without: [...without, 'content-length', 'accept-encoding'], added: identity }
+    : { without: [...without, 'content-length'] };
+  const headers = requestHeaders(request.rawHeaders, changes);
+  dispatch(visit, route, options, { headers, body: exchange ? bytesOf(exchange) : body });
 }
 
-interface Dispatched extends ForwardOptions, Pick<Sent, 'headers' | 'body'> {}
+/** An answer that may have to be mended is asked for as it is, not compressed. */
+const identity: readonly string[] = ['accept-encoding', 'identity'];
+
+interface Beginning {
+  readonly route: Route<Upstream>;
+  readonly choices: Choices;
+  readonly without: readonly string[];
+}
+
+function beginExchange(
+  { request, response }: Visit,
+  body: Buffer,
+  { exchangesFor }: ForwardOptions,
+  { route, choices, without }: Beginning,
+): Exchange | undefined {
+  const { upstream, path } = route;
+  const { mode, reprompts, overrides } = choices;
+  const gone = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  const headers = (): string[] =>
+    requestHeaders(request.rawHeaders, {
+      without: [...without, 'content-length', 'accept-encoding'],
+      added: identity,
+    });
+  return exchangesFor(reprompts).begin(
+    {
+      url: new URL(path, upstream.origin),
+      body,
+      signal: gone.signal,
+      send: (changed, signal) => sendAgain(upstream, { path, headers: headers(), body: changed, signal }),
+    },
+    { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
+  );
+}
 
 function dispatch(
   visit: Visit,
   { upstream, path }: Route<Upstream>,
-  { config, held, headers, body }: Dispatched,
+  { config, held }: ForwardOptions,
+  { headers, body }: Pick<Sent, 'headers' | 'body'>,
 ): void {
   visit.upstream = upstream.name;
   if (visit.response.destroyed) return;
   const { maxAnswerBytes } = config.limits;
   try {
     upstream.pool.dispatch(
-      { path, method: visit.request.method ?? 'GET', headers, body: body ?? null },
+      { path, method: visit.method, headers, body: body ?? null },
       createReceiver(visit, { upstream, held, maxAnswerBytes }),
     );
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /** What came of reading a body: its bytes, or why there are none. */
-export type ReadBody = Buffer | 'too-large' | 'gone';
+export type ReadBody = Buffer | 'too-large';
 
-/** Reads a body to its end. What is over the limit is not kept. */
+/** Reads a body to its end. What is over the limit is not kept; of a client that leaves nothing is heard. */
 export function readBody(request: IncomingMessage, maxBytes: number, done: (body: ReadBody) => void): void {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (declared > maxBytes) {
@@ -16,18 +16,14 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
   const settle = (body: ReadBody): void => {
     if (isOver) return;
     isOver = true;
-    request.off('data', take);
     done(body);
   };
-  const take = (piece: Buffer): void => {
+  request.on('data', (piece: Buffer) => {
     size += piece.length;
     if (size > maxBytes) settle('too-large');
-    else pieces.push(piece);
-  };
-  request.on('data', take);
-  request.once('end', () => settle(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size)));
-  request.once('error', () => settle('gone'));
-  request.once('close', () => settle('gone'));
+    else if (!isOver) pieces.push(piece);
+  });
+  request.on('end', () => settle(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size)));
 }
 
 /** Whether a request has a body at all. */

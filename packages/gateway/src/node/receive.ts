@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { originHeaders, upstreamOriginHeaders } from './access.ts';
+import { batched } from './batch.ts';
 import { createDecoder, decodedWay } from './decode.ts';
 import { answerHeaders, textsOf } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -27,20 +28,23 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
   const { response } = visit;
   let controller: Dispatcher.DispatchController | undefined;
   let way: Way | undefined;
+  /** The upstream has nothing more to say. */
+  let isReceived = false;
   let isOver = false;
   // Whoever left waits for nothing: the upstream may stop.
-  response.once('close', () => {
+  response.once('close', stop);
+
+  function stop(): void {
     if (isOver) return;
     isOver = true;
+    if (response.writableFinished) return;
     way?.stop?.();
-    controller?.abort(clientGone);
-  });
+    if (!isReceived) controller?.abort(clientGone);
+  }
 
   function fail(error: unknown): void {
     if (isOver) return;
-    isOver = true;
-    way?.stop?.();
-    controller?.abort(clientGone);
+    stop();
     const { status, code, message, end } = wordFailure(error, options.upstream);
     visit.failure ??= { end, reason: message };
     if (response.headersSent) response.destroy();
@@ -49,8 +53,8 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
 
   /** When its answer is over a connection is somebody else's: it is held up no more. */
   const flow: Flow = {
-    pause: () => isOver || controller?.pause(),
-    resume: () => isOver || controller?.resume(),
+    pause: () => isReceived || controller?.pause(),
+    resume: () => isReceived || controller?.resume(),
   };
 
   return {
@@ -70,7 +74,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
       way?.take(chunk);
     },
     onResponseEnd(given) {
-      isOver = true;
+      isReceived = true;
       way?.end(textsOf(given.rawTrailers));
     },
     onResponseError: (_, error) => fail(error),
@@ -104,8 +108,9 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
     const kept = answerHeaders(options.raw, foreign);
     writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
     // What is streamed may begin long before its first piece.
-    if (visit.isStream) visit.response.flushHeaders();
-    return passWay(visit, flow);
+    if (!visit.isStream) return passWay(visit, flow);
+    visit.response.flushHeaders();
+    return batched(passWay(visit, flow));
   };
   if (exchange === undefined || kind === 'pass') return pass();
   const coding = textOf(headers['content-encoding']);
@@ -119,7 +124,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
     kind === 'whole'
       ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
       : startStream(visit, inner, { exchange, head, told, options });
-  return decoder ? decodedWay(decoder, flow, { open: make, fail: options.fail }) : make(flow);
+  if (decoder) return decodedWay(decoder, flow, { open: make, fail: options.fail });
+  return kind === 'stream' ? batched(make(flow)) : make(flow);
 }
 
 interface Stream {

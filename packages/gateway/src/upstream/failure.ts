@@ -14,6 +14,8 @@ const timeouts: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: 'fell silent in the middle of its answer (timeouts.idleMs)',
 };
 
+const unreadable = 'sent a body that is not in the content coding of its head';
+
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refused the connection: is it running, and is this its port?',
   ENOTFOUND: 'has no address: is the name right?',
@@ -27,6 +29,8 @@ const reasons: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for: see NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for: see NODE_EXTRA_CA_CERTS',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that nobody vouches for: see NODE_EXTRA_CA_CERTS',
+  Z_DATA_ERROR: unreadable,
+  Z_BUF_ERROR: unreadable,
   CERT_HAS_EXPIRED: 'has a certificate that is out of date',
 };
 

@@ -15,6 +15,11 @@ export function createRoutes<Upstream extends { readonly config: UpstreamConfig 
 ): FindRoute<Upstream> {
   const [first] = upstreams;
   if (first === undefined) throw new TypeError('a gateway needs an upstream: `upstreams` is empty');
+  const targets = new Map(upstreams.map((upstream) => [upstream, createTarget(upstream.config.url)]));
+  const to = (upstream: Upstream, path: string): Route<Upstream> => ({
+    upstream,
+    path: targets.get(upstream)?.(path) ?? path,
+  });
   const byPath = upstreams
     .flatMap((upstream) => {
       const prefix = trimSlash(upstream.config.path ?? '');
@@ -26,9 +31,9 @@ export function createRoutes<Upstream extends { readonly config: UpstreamConfig 
   const rest = others[0] ?? first;
   return (path, model) => {
     const own = byPath.find(({ prefix }) => startsAt(path, prefix));
-    if (own) return { upstream: own.upstream, path: join(own.upstream.config.url, path.slice(own.prefix.length)) };
+    if (own) return to(own.upstream, path.slice(own.prefix.length));
     const upstream = (byModel.size > 0 ? find(byModel, model()) : undefined) ?? rest;
-    return { upstream, path: join(upstream.config.url, path) };
+    return to(upstream, path);
   };
 }
 
@@ -44,15 +49,17 @@ export const isOwned = (upstreams: readonly UpstreamConfig[], path: string): boo
   });
 
 /** The client's path, with its query, behind the upstream's own; a version at the end of one and the start of the other is one. */
-function join(url: string, path: string): string {
-  const base = new URL(url);
-  const prefix = trimSlash(base.pathname);
-  const rest = path.startsWith('/') || path.startsWith('?') || path === '' ? path : `/${path}`;
-  const own = prefix.endsWith(version) && startsAt(rest, version) ? rest.slice(version.length) : rest;
-  const whole = `${prefix}${own}`;
-  const joined = whole.startsWith('/') ? whole : `/${whole}`;
-  if (base.search === '') return joined;
-  return joined.includes('?') ? `${joined}&${base.search.slice(1)}` : `${joined}${base.search}`;
+function createTarget(url: string): (path: string) => string {
+  const { pathname, search } = new URL(url);
+  const prefix = trimSlash(pathname);
+  return (path) => {
+    const rest = path.startsWith('/') || path.startsWith('?') || path === '' ? path : `/${path}`;
+    const own = prefix.endsWith(version) && startsAt(rest, version) ? rest.slice(version.length) : rest;
+    const whole = `${prefix}${own}`;
+    const joined = whole.startsWith('/') ? whole : `/${whole}`;
+    if (search === '') return joined;
+    return joined.includes('?') ? `${joined}&${search.slice(1)}` : `${joined}${search}`;
+  };
 }
 
 const version = '/v1';

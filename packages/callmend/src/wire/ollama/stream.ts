@@ -86,16 +86,17 @@ function strip({ value, text, isFinish }: HeldFrame): readonly NewFrame[] {
 
 function writeAdded(
   { value }: HeldFrame,
-  { slots, added, left, note, reasoning, isAfterText }: Rewriting,
+  { slots, kept, added, left, note, reasoning, isAfterText }: Rewriting,
   calls: readonly Fields[],
 ): readonly NewFrame[] {
   const { model, created_at: createdAt } = fieldsOf(value);
   const line = (message: Fields): NewFrame => ({
     value: { model, created_at: createdAt, message: { role: 'assistant', content: '', ...message }, done: false },
   });
-  const native = slots
-    .slice(left)
-    .flatMap((written, at) => written.map((call, number) => write(number === 0 ? (calls[left + at] ?? {}) : {}, call)));
+  const native = slots.slice(left).flatMap((written, at): readonly Fields[] => {
+    const seen = calls[left + at] ?? {};
+    return kept[left + at] ? [seen] : written.map((call, number) => write(number === 0 ? seen : {}, call));
+  });
   const found = added.map((call) => write({}, call));
   return [
     ...(reasoning ? [line({ thinking: reasoning })] : []),

@@ -40,8 +40,8 @@ export function rewriteItems(
 }
 
 function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): Change {
-  const events = held.map((one) => ({ ...one, event: fieldsOf(one.value) }));
-  const opened = events.filter(({ event }) => event.type === 'response.output_item.added').map(({ event }) => event);
+  const opened = held.map(({ value }) => fieldsOf(value)).filter(({ type }) => type === 'response.output_item.added');
+  const emptied = emptiedIn(held);
   const texts = textsIn(held);
   const gone = new Set<unknown>();
   const moved = new Map<unknown, number>();
@@ -49,10 +49,8 @@ function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): 
   let next = items - opened.length;
   for (const { output_index: index, item } of opened) {
     const { type, call_id: id } = fieldsOf(item);
-    const own = events.filter(({ event }) => event.output_index === index);
-    const isEmptied = own.some(({ written }) => written !== '') && own.every(({ text }) => text.trim() === '');
     if (type === 'function_call') calls.set(id, fieldsOf(item));
-    if (type === 'function_call' || (type === 'message' && isEmptied)) gone.add(index);
+    if (type === 'function_call' || (type === 'message' && emptied.has(index))) gone.add(index);
     else moved.set(index, next++);
   }
   const { slots, added, left, note, reasoning } = rewriting;
@@ -63,6 +61,14 @@ function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): 
     toItem({ ...calls.get(id), type: 'function_call', status: 'completed', call_id: id, name, arguments: text }),
   );
   return { gone, moved, texts, added: [...told, ...written], next };
+}
+
+/** Items that held text of which nothing is left. */
+function emptiedIn(held: readonly HeldFrame[]): ReadonlySet<unknown> {
+  const emptied = new Set<unknown>();
+  for (const { value, written } of held) if (written !== '') emptied.add(fieldsOf(value).output_index);
+  for (const { value, text } of held) if (text.trim() !== '') emptied.delete(fieldsOf(value).output_index);
+  return emptied;
 }
 
 const textKey = ({ output_index: item, content_index: part }: Fields): string => `${String(item)} ${String(part ?? 0)}`;
