@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Outcome, Path, Repair, ToolSpec } from 'callmend';
 import { declaredKeys } from 'callmend/log';
 import { receiptLimits } from './limits.ts';
@@ -25,7 +24,7 @@ export interface MendedAnswer {
 
 /** Writes a receipt for each call of an answer. What a model made up (values, names, keys) is left out unless `values` is on. */
 export function makeReceipts(answer: MendedAnswer, { values }: { readonly values: boolean }): readonly NewReceipt[] {
-  const { id = randomUUID(), at = Date.now(), outcomes, tools, model = '' } = answer;
+  const { id = crypto.randomUUID(), at = Date.now(), outcomes, tools, model = '' } = answer;
   const { format, upstream, isStream, mode, reprompts, tookMs } = answer;
   const shared = { at, format, upstream, model: cutName(model), isStream, mode, reprompts, tookMs };
   const show = pathShower(tools ?? []);

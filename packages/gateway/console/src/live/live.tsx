@@ -38,7 +38,7 @@ export function Live({ store, connection, about, query }: LiveProps) {
     () => (isEmpty(filter) ? receipts : receipts.filter((receipt) => fits(receipt, filter))),
     [receipts, filter],
   );
-  const now = useNow() + connection.clockAhead;
+  const now = useNow();
   const chosen = query.get('receipt') ?? undefined;
   const setPart = (key: keyof Filter | 'receipt', value: string | undefined): void =>
     replaceQuery(withPart(query, key, value));
@@ -46,17 +46,17 @@ export function Live({ store, connection, about, query }: LiveProps) {
   if (held.receipts.length === 0)
     return (
       <>
-        <Notices connection={connection} held={held} />
+        <Notices connection={connection} held={held} now={now} />
         <Empty />
       </>
     );
   return (
     <>
       <Announcer history={held.history} />
-      <Notices connection={connection} held={held} />
+      <Notices connection={connection} held={held} now={now} />
       <div class="overview">
         <Tiles counts={facets.statuses} chosen={filter.status} onChoose={(status) => setPart('status', status)} />
-        <Chart history={held.history} now={now} />
+        <Chart history={held.history} now={now + connection.clockAhead} />
       </div>
       <div class="toolbar">
         <FilterBar facets={facets} filter={filter} onChange={setPart} />

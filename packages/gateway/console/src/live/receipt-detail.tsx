@@ -5,7 +5,7 @@ import { DiffView } from '../parts/diff-view.tsx';
 import { RepairList, type ShownRepair } from '../parts/repair-list.tsx';
 import { issueSays } from '../parts/says.ts';
 import { plural, showMs, showPath, showTime, visible } from '../parts/show.ts';
-import { takeToPlayground } from '../playground/draft.ts';
+import { takeToPlayground } from '../playground/current-draft.ts';
 
 interface DetailProps {
   readonly receipt: Receipt;
