@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)(
         ...(words ?? '').matchAll(/([\d,]+) (?:clean|repaired|asked|refused)/g),
       ].map(([, digits = '']) => Number(digits.replace(',', '')));
       expect(clean + repaired + again + refused).toBe(3001);
-        await page.getByText(/2,00[01] calls were skipped/).waitFor();
+      await page.getByText(/2,00[01] calls were skipped/).waitFor();
       expect(complaints).toEqual([]);
     });
 
