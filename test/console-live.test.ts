@@ -82,11 +82,10 @@ describe.skipIf(chromiumPath === undefined)(
     });
 
     test('without values it says how they are turned on', async () => {
-      const valuesHint = 'receipts: { values: true }';
       const { page, server } = await open();
       fill(server, 2);
       await rows(page).getByRole('option').first().click();
-      expect(await page.getByRole('article').textContent()).toContain(valuesHint);
+      expect(await page.getByRole('article').textContent()).toContain('--receipt-values');
       expect(await page.content()).not.toContain('drive belt');
     });
 

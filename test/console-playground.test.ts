@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)(
       await results.locator('.badge', { hasText: 'Refused' }).waitFor();
       await page.getByRole('checkbox', { name: /plausible/ }).check();
       await results.locator('.badge', { hasText: 'Repaired' }).waitFor();
-      await page.getByLabel('How the message ended').selectOption('length');
+      await page.getByLabel('Finish reason').selectOption('length');
       await results.getByText('truncated', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Shown, not meant' }).click();
       await results.getByText('all of it is text for the reader').waitFor();

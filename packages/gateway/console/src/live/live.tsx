@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ConsoleAbout } from '../../../src/console/told.ts';
 import type { Receipt } from '../../../src/receipts/receipt.ts';
 import { plural, showNumber } from '../parts/show.ts';
 import { replaceQuery } from '../route.ts';
@@ -21,14 +20,11 @@ import { Tiles } from './tiles.tsx';
 interface LiveProps {
   readonly store: Store<Held>;
   readonly connection: Connection;
-  readonly about: ConsoleAbout | undefined;
   readonly query: URLSearchParams;
 }
 
-const defaultHint = 'receipts: { values: true }';
-
 /** The calls that go through the gateway, as they come. */
-export function Live({ store, connection, about, query }: LiveProps) {
+export function Live({ store, connection, query }: LiveProps) {
   const held = useStore(store);
   const [frozen, setFrozen] = useState<readonly Receipt[]>();
   const receipts = frozen ?? held.receipts;
@@ -75,7 +71,7 @@ export function Live({ store, connection, about, query }: LiveProps) {
         </button>
         <Pause held={held} frozen={frozen} onChange={setFrozen} />
       </div>
-      <Panes facets={facets} shown={shown} chosen={chosen} hint={about?.valuesHint ?? defaultHint} setPart={setPart} />
+      <Panes facets={facets} shown={shown} chosen={chosen} setPart={setPart} />
     </>
   );
 }
@@ -106,12 +102,11 @@ interface PanesProps {
   readonly facets: ReturnType<typeof facetsOf>;
   readonly shown: readonly Receipt[];
   readonly chosen: string | undefined;
-  readonly hint: string;
   readonly setPart: (key: keyof Filter | 'receipt', value: string | undefined) => void;
 }
 
 /** The list, and beside it the chosen call, or the rules. */
-function Panes({ facets, shown, chosen, hint, setPart }: PanesProps) {
+function Panes({ facets, shown, chosen, setPart }: PanesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
@@ -138,7 +133,7 @@ function Panes({ facets, shown, chosen, hint, setPart }: PanesProps) {
       </div>
       {open ? (
         <div class="card pane-detail" ref={detail}>
-          <ReceiptDetail receipt={open} hint={hint} headingRef={heading} onClose={close} />
+          <ReceiptDetail receipt={open} headingRef={heading} onClose={close} />
         </div>
       ) : (
         <RulesTable facets={facets} onChoose={(rule) => setPart('rule', rule)} />

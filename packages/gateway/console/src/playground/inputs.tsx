@@ -109,7 +109,7 @@ function Policy({ draft }: { readonly draft: Draft }) {
       <h2>The policy</h2>
       <div class="policy">
         <Select
-          label="How the message ended"
+          label="Finish reason"
           value={draft.finishReason}
           values={finishReasons}
           onChange={(finishReason) => changeDraft({ finishReason })}
