@@ -1,4 +1,5 @@
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
+import { defaultToolCallParser } from '@langchain/core/messages/tool';
 import { Agent, tool as agentTool, OpenAIChatCompletionsModel, OpenAIResponsesModel, Runner } from '@openai/agents';
 import type { Outcome } from 'callmend';
 import { mendFetch } from 'callmend/fetch';
