@@ -6,7 +6,7 @@ import { stream } from './stream.ts';
 import { answer } from './write.ts';
 
 /** Anthropic's Messages. */
-export const anthropic: NetworkFormat = createNetworkFormat({
+export const anthropic: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   name: 'anthropic',
   readRequest,
   readMessage,

@@ -6,7 +6,7 @@ import { stream } from './stream.ts';
 import { answer } from './write.ts';
 
 /** Ollama's own `/api/chat`: arguments are objects, and calls need no ids. */
-export const ollama: NetworkFormat = createNetworkFormat({
+export const ollama: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   name: 'ollama',
   readRequest,
   readMessage,

@@ -6,7 +6,7 @@ import { stream } from './stream.ts';
 import { answer } from './write.ts';
 
 /** OpenAI's chat completions, and the many servers that write like them. */
-export const openaiChat: NetworkFormat = createNetworkFormat({
+export const openaiChat: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   name: 'openai-chat',
   readRequest,
   readMessage,

@@ -6,7 +6,7 @@ import { stream } from './stream.ts';
 import { answer, noteItem } from './write.ts';
 
 /** OpenAI's Responses. */
-export const openaiResponses: NetworkFormat = createNetworkFormat({
+export const openaiResponses: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   name: 'openai-responses',
   readRequest,
   readMessage,
