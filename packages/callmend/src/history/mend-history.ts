@@ -2,6 +2,7 @@ import { repairToolCall } from '../index.ts';
 import { formats, type WireFormat } from '../wire/index.ts';
 import { type MendedHistory, type MessagesOptions, mendMessages } from './mend-messages.ts';
 
+/** What is known of a conversation. */
 export interface HistoryOptions extends MessagesOptions {
   /** How the messages are written: a format's name. `auto` takes the first format that one of them shows. */
   readonly format?: string;

@@ -7,6 +7,7 @@ import { mendArguments } from './mend-arguments.ts';
 import { pairResults } from './pair.ts';
 import { writeHistory } from './write-history.ts';
 
+/** What is known of a conversation whose format is at hand. */
 export interface MessagesOptions {
   /** The tools that were on offer: with them, arguments that cannot be replayed are repaired where rules can. */
   readonly tools?: Tools;
