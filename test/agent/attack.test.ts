@@ -207,8 +207,8 @@ describe.each(hows)('with %s', (how) => {
     expect(choices).toEqual([{ type: 'tool', toolName: 'note' }, { type: 'auto' }]);
   });
 
-  it('10 MB of openers, and of arguments, are refused or are prose, in little time', async () => {
-    const openers = '<tool_call>{'.repeat(200_000);
+  it('openers without end are prose, and 5 MB of broken arguments are refused', async () => {
+    const openers = '<tool_call>{'.repeat(20_000);
     const { model } = scripted([{ text: openers }, done]);
     const { result } = await run(createAgent({ model: quick(model, openers), tools, forceToolUsage: 'never' }), how);
     expect(result.calls).toEqual([]);
