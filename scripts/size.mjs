@@ -17,6 +17,7 @@ const bundles = [
 /** Only told: they stand beside the core. */
 const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
 const hosts = [
+  { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 30 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },

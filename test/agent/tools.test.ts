@@ -8,8 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import { createAgent, defineTool } from '../../packages/callmend/src/hosts/agent/index.ts';
-import { call, finish, type Part, streamOf, text } from '../ai-sdk/majors.ts';
+import { call, finish, majors, type Part, streamOf, text } from '../ai-sdk/majors.ts';
 import { hows, run, scripted } from './stages.ts';
+
+interface ToolOptions {
+  readonly toolCallId: string;
+  readonly messages: readonly unknown[];
+  readonly abortSignal?: AbortSignal;
+}
 
 const done = { text: 'Done.' };
 const agentOf = (tool: object) => createAgent({ model: scripted([done]).model, tools: { tool } });
@@ -64,10 +70,7 @@ describe('a schema', () => {
   });
 });
 
-describe.each([
-  ['6', ai6],
-  ['7', ai7],
-] as const)('a tool of the AI SDK, major %s', (_, sdk) => {
+describe.each(majors)('a tool of the AI SDK, major $major', ({ sdk }) => {
   it.each(hows)(
     'gets its options, gives one output after another, and words it for the model, with %s',
     async (how) => {
@@ -75,7 +78,7 @@ describe.each([
       const tool = sdk.tool({
         description: 'Draws a picture',
         inputSchema: z.object({ what: z.string() }),
-        async *execute({ what }, options) {
+        async *execute({ what }: { what: string }, options: ToolOptions) {
           seen.push([options.toolCallId, options.messages.length, options.abortSignal?.aborted]);
           yield `half of ${what}`;
           yield `all of ${what}`;
