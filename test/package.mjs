@@ -28,7 +28,7 @@ try {
     for (const subpath of Object.keys(manifest.exports)) importFrom(node, subpath.replace(/^\./, manifest.name));
     // A peer that is not there is one clear error, whatever else the package does.
     const agent = `const { createAgent } = await import('callmend/agent'); await createAgent({ model: 'ollama/qwen' }).start('Hello?').catch(({ message }) => console.log(message));`;
-    expectOutput(run(node, ['--input-type=module', '--eval', agent]), "npm i 'ollama-ai-provider-v2@");
+    expectOutput(run(node, ['--input-type=module', '--eval', agent]), 'npm i "ollama-ai-provider-v2@');
     const command = join(folder, 'node_modules/callmend', manifest.bin.callmend);
     expectOutput(run(node, [command, '--help']), 'replay');
     expectOutput(run(node, [command, 'demo']), 'get_weather');

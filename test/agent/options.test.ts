@@ -31,6 +31,7 @@ const wrong: readonly (readonly [object, RegExp])[] = [
   [{ model, budget: { maxReprompt: 1 } }, /`budget\.maxReprompt` is no number of a budget/],
   [{ model, askModel: 'openia/gpt-5-nano' }, /'openia' is no provider; did you mean 'openai'/],
   [{ model, messages: 'none' }, /`messages` must be a list/],
+  [{ model, messages: ['none'] }, /`messages` must be a list/],
   [{ model, tools: 'read_page' }, /`tools` must be a record of tools by name, or a list/],
   [
     { model, tools: { read_page: () => 'page' } },
