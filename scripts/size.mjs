@@ -20,7 +20,9 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 30 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
+  { host: 'langchain', limit: 26 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
+  { host: 'openai-agents', limit: 26 * 1024 },
 ];
 
 const withoutJudge = {

@@ -34,10 +34,23 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'model/': ['types', 'clock', 'edges', 'schema/', 'json/', 'tell/'],
   'settle/': [...stages, 'clock', 'edges', 'budget', 'events', 'repair', 'message/', 'model/'],
   repairer: [...stages, 'clock', 'edges', 'budget', 'events', 'message/', 'settle/', 'store/'],
-  index: [...stages, 'clock', 'edges', 'budget', 'events', 'recover/', 'repair', 'repairer', 'message/', 'settle/'],
+  index: [
+    ...stages,
+    'clock',
+    'edges',
+    'budget',
+    'events',
+    'recover/',
+    'repair',
+    'repairer',
+    'message/',
+    'model/',
+    'settle/',
+  ],
   'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
+  'exchange/': ['index', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
@@ -46,8 +59,10 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'presets/': ['index', 'ask/'],
   'hosts/agent/': ['index', 'clock', 'ask/', 'execute/', 'presets/', 'wire/', 'hosts/ai-sdk/', 'a package'],
   'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
-  'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
+  'hosts/fetch/': ['exchange/'],
+  'hosts/langchain/': ['index', 'store/', 'wire/', 'history/', 'a package'],
   'hosts/mcp/': ['index'],
+  'hosts/openai-agents/': ['index', 'store/', 'wire/', 'history/', 'a package'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/', 'hosts/mcp/'];
@@ -63,6 +78,8 @@ const loaders: Readonly<Record<string, readonly string[]>> = {
   ],
   'hosts/agent/mcp-client.ts': ['@modelcontextprotocol/client', '@modelcontextprotocol/sdk'],
   'hosts/agent/tool-schema.ts': ['ai'],
+  // LangChain's graph takes no messages but those of its own classes.
+  'hosts/langchain/peer.ts': ['@langchain/core'],
 };
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;

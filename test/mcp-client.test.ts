@@ -20,6 +20,10 @@ async function open(sdk: Sdk, options: MendMcpClientOptions = {}, listChanged = 
 
 const call = (name: string, args?: unknown) => ({ name, arguments: args });
 
+const severalCalls = {
+  tool_uses: [5, 6].map((minutes) => ({ recipient_name: 'set_timer', parameters: { minutes } })),
+};
+
 describe.each(sdks)('a mended client of SDK $version', (sdk) => {
   it('passes a valid call and its result on as they are', async () => {
     const { server, desk } = sdk.desk();
@@ -76,6 +80,7 @@ describe.each(sdks)('a mended client of SDK $version', (sdk) => {
     ['a refused key', call('take_anything', '{"__proto__": {"a": 1}}'), '__proto__'],
     ['a repair that a destructive tool does not permit', call('delete_note', { noteId: 7 }), 'note_id'],
     ['a tool of another server', call('mcp__github__set_timer', { minutes: 5 }), "Did you mean 'set_timer'"],
+    ['several calls in one', call('multi_tool_use.parallel', severalCalls), 'multi_tool_use.parallel'],
     ['an integer that would be rounded', call('delete_note', '{"note_id": "90071992547409931"}'), 'note_id'],
   ])('answers %s with a correction, and sends nothing', async (_, params, part) => {
     const { client, desk, outcomes } = await open(sdk);

@@ -9,11 +9,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = [
   'README.md',
-  ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? `docs/${name}` : [])),
+  ...['docs', 'docs/recipes'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? `${folder}/${name}` : [])),
+  ),
 ];
 const samples = pages.flatMap((page) =>
   [...readFileSync(join(root, page), 'utf8').matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = ''], index) => {
-    const name = `${page.replace('/', '-').replace('.md', '')}-${index + 1}`;
+    const name = `${page.replaceAll('/', '-').replace('.md', '')}-${index + 1}`;
     const path = join(folder, `${name}.ts`);
     writeFileSync(path, code);
     return { name, path, code };

@@ -30,6 +30,8 @@ export interface Store {
   ): Promise<boolean>;
   /** Adds to a counter and gives its new value. */
   add(key: string, amount: number, ttlMs: number): Promise<number>;
+  /** Gives what was remembered; `undefined`: nothing, or it is too old. */
   get(key: string): Promise<string | undefined>;
+  /** Remembers a text for `ttlMs`. */
   set(key: string, value: string, ttlMs: number): Promise<void>;
 }

@@ -84,6 +84,7 @@ export type CallmendEvent = {
     }
 );
 
+/** Told of every event. It is not waited for, and may throw. */
 export type Listener = (event: CallmendEvent) => void;
 
 /** Tells a listener. One that throws or rejects never breaks a repair, and is not waited for: its trouble is its own affair. */

@@ -20,6 +20,7 @@ export interface Limits {
   readonly maxAlignVisits: number;
 }
 
+/** The limits where a caller says nothing. */
 export const defaultLimits: Limits = {
   maxRepairBytes: 256 * 1024,
   maxArgumentsBytes: 16 * 1024 * 1024,

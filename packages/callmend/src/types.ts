@@ -24,7 +24,10 @@ export interface StandardJsonSchema<Input = unknown, Output = unknown> {
     readonly version: 1;
     readonly vendor: string;
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
-    readonly jsonSchema: { readonly input: (options: { readonly target: string }) => Record<string, unknown> };
+    readonly jsonSchema: {
+      /** Gives the JSON Schema of what goes in, for a draft such as `draft-2020-12`. */
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+    };
   };
 }
 
@@ -63,6 +66,7 @@ export type Check = (value: unknown) => boolean;
 /** Compiles `schema`, which is `root` or a part of it; `#…` references resolve against `root`. */
 export type Judge = (schema: JsonSchema, root: JsonSchema) => Check;
 
+/** Where a call stood: among the native ones, or in the text, and in which dialect. */
 export type Origin =
   | { readonly kind: 'native' }
   | { readonly kind: 'text'; readonly dialect: string; readonly start: number; readonly end: number };
@@ -109,11 +113,13 @@ export interface Span {
 /** Where something stands in a value: keys and indices from the root. */
 export type Path = readonly (string | number)[];
 
+/** An object: every entry in its order, repeated keys included. */
 export type ObjectNode = {
   readonly kind: 'object';
   readonly entries: readonly (readonly [string, JsonNode])[];
   readonly span: Span;
 };
+/** A list. */
 export type ArrayNode = { readonly kind: 'array'; readonly items: readonly JsonNode[]; readonly span: Span };
 /** `bare`: it was written without quotes, so it may stand only where a string is due. */
 export type StringNode = {
@@ -129,7 +135,9 @@ export type NumberNode = {
   readonly written?: string;
   readonly span: Span;
 };
+/** A truth value. */
 export type BooleanNode = { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span };
+/** Null. */
 export type NullNode = { readonly kind: 'null'; readonly span: Span };
 /** A JSON value that still knows its text: `json/` makes it, `align/` changes it. */
 export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
@@ -169,7 +177,9 @@ export type Issue = { readonly path: Path; readonly span?: Span } & (
       readonly detail: string;
     }
 );
+/** What kind of thing is wrong. */
 export type IssueCode = Issue['code'];
+/** The stage that made a repair. */
 export type StageName = 'name' | 'arguments' | 'align' | 'model';
 
 /** A change, before the stage that made it and its risk are known: what a rule says it would do. */

@@ -6,6 +6,7 @@ import type { Candidate, JsonNode, JsonSchema, JsonValue, ObjectNode, Risk, Rule
 /** One way in which models miss a schema, and its mend. `says`: one line, printed in the docs. */
 export type AlignRule = ValueRule | EntryRule | GapRule;
 
+/** A type of JSON Schema. */
 export type TypeWord = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
 interface RuleBase {
@@ -18,6 +19,7 @@ interface RuleBase {
 export interface ValueRule extends RuleBase {
   readonly mends: 'value';
   readonly reads: readonly JsonNode['kind'][];
+  /** Gives other readings of the node; the search judges them. */
   candidates(node: JsonNode, at: ValueSite): readonly Candidate[];
 }
 
@@ -27,12 +29,14 @@ export interface ValueRule extends RuleBase {
  */
 export interface EntryRule extends RuleBase {
   readonly mends: 'entry';
+  /** Gives the declared keys that may have been meant. */
   places(key: string, value: JsonNode, at: ObjectSite): readonly (string | undefined)[];
 }
 
 /** Says what a required key may hold that was not written. The value must fit as it is. */
 export interface GapRule extends RuleBase {
   readonly mends: 'gap';
+  /** Gives what the key may hold. */
   fills(key: string, at: ObjectSite): readonly JsonValue[];
 }
 
@@ -41,9 +45,11 @@ interface Site extends RuleSite {
   readonly shape: Shape;
   /** A part of `schema`, merged in the same way. */
   shapeOf(part: JsonSchema): Shape;
+  /** Whether a node fits a part of the schema. */
   fits(node: JsonNode, part: JsonSchema): boolean;
 }
 
+/** Where a rule about a value stands. */
 export interface ValueSite extends Site {
   /** Whether a value of this type may stand here, whichever variant is taken. */
   mayBe(word: TypeWord): boolean;
@@ -57,8 +63,10 @@ export interface Holder {
   readonly choices: readonly Choice[];
 }
 
+/** Where a rule about an object's keys stands. */
 export interface ObjectSite extends Site {
   readonly node: ObjectNode;
+  /** Whether a key was written. */
   isWritten(key: string): boolean;
   /** Whether a key is declared and not written. */
   isFree(key: string): boolean;

@@ -16,9 +16,11 @@ export interface AiSdkModel {
   readonly specificationVersion: string;
   readonly provider: string;
   readonly modelId: string;
+  /** Asks it once. */
   doGenerate(options: never): PromiseLike<unknown>;
 }
 
+/** How a model of the AI SDK is asked. */
 export interface AiSdkOptions {
   readonly maxOutputTokens?: number;
   readonly providerOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

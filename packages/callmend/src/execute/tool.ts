@@ -13,6 +13,7 @@ export interface ExecuteOptions {
 export interface ExecutableTool<Schema = JsonSchema | StandardJsonSchema>
   extends Omit<ToolSpec, 'name' | 'inputSchema'> {
   readonly inputSchema?: Schema;
+  /** Runs the tool; what it gives may be a promise. */
   execute(input: InputOf<Schema>, options: ExecuteOptions): unknown;
 }
 

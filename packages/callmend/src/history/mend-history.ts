@@ -7,6 +7,7 @@ import { mendArguments } from './mend-arguments.ts';
 import { pairResults } from './pair.ts';
 import { writeHistory } from './write-history.ts';
 
+/** What is known of a conversation. */
 export interface HistoryOptions {
   /** How the messages are written: a format's name. `auto` takes the first format that one of them shows. */
   readonly format?: string;

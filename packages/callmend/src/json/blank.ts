@@ -1,4 +1,5 @@
 import { type Cursor, fail, mend, noteOdd } from './cursor.ts';
+import type { Deviation } from './deviations.ts';
 import { skipSpace } from './space.ts';
 
 /** Blanks that JSON does not know: no-break and zero-width spaces, byte order mark, line separators, NUL. */
@@ -45,7 +46,7 @@ function skipOdd(cursor: Cursor): boolean {
   return false;
 }
 
-function skipTo(cursor: Cursor, end: number, code: string): true {
+function skipTo(cursor: Cursor, end: number, code: Deviation): true {
   mend(cursor, code, 'lossless', { start: cursor.pos, end, after: '' });
   cursor.pos = end;
   return true;

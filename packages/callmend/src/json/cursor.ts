@@ -1,4 +1,5 @@
 import type { Repair, Risk, Span } from '../types.ts';
+import type { Deviation } from './deviations.ts';
 
 /** Why reading stopped: nothing that follows could make this text one meaning. */
 export interface Fault {
@@ -33,7 +34,7 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
 const maxRepairs = 65_536;
 
 /** Records that the raw text from `start` to `end` should read `after`. */
-export function mend(cursor: Cursor, code: string, risk: Risk, splice: Span & { readonly after: string }): void {
+export function mend(cursor: Cursor, code: Deviation, risk: Risk, splice: Span & { readonly after: string }): void {
   const { start, end, after } = splice;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   cursor.codes.add(code);

@@ -1,9 +1,10 @@
 import type { Risk } from '../types.ts';
+import type { Deviation } from './deviations.ts';
 
 /** A string's content with its escapes read. `code` names what was mended, `problem` why it has no one meaning. */
 export interface Decoded {
   readonly value: string;
-  readonly code?: string;
+  readonly code?: Deviation;
   readonly risk?: Risk;
   readonly problem?: string;
 }
@@ -25,7 +26,7 @@ const codeLetters: ReadonlySet<string> = new Set(['u', 'U', 'x', 'N']);
 /** Reads the escapes of a string's content. Anything else stands for itself. */
 export function decodeEscapes(raw: string, plausible: boolean): Decoded {
   const parts: string[] = [];
-  let code: string | undefined;
+  let code: Deviation | undefined;
   let isGuess = false;
   let hasLetter = false;
   let from = 0;

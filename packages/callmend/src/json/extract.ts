@@ -2,6 +2,7 @@ import type { JsonNode, Repair, Risk } from '../types.ts';
 import { type ReadOptions, type Region, readRegion } from './balance.ts';
 import { skipBlank } from './blank.ts';
 import { cursorAt, type Fault } from './cursor.ts';
+import type { Deviation } from './deviations.ts';
 import { printNode } from './print.ts';
 import { isProse, stripTail } from './prose.ts';
 import type { Reading } from './reading.ts';
@@ -58,7 +59,7 @@ const fault = (code: Fault['code'], detail: string, start: number, end: number):
 });
 
 /** A reading in place of the whole text. */
-function inPlace(text: string, node: JsonNode, code: string, risk: Risk = 'lossless'): readonly Reading[] {
+function inPlace(text: string, node: JsonNode, code: Deviation, risk: Risk = 'lossless'): readonly Reading[] {
   const span = { start: 0, end: text.length };
   const repair: Repair = { code, stage: 'arguments', risk, at: 'text', span, before: text, after: printNode(node) };
   return [{ node, repairs: [repair] }];
@@ -216,7 +217,7 @@ const isEmpty = (node: JsonNode): boolean =>
 function cut(text: string, start: number, end: number): readonly Repair[] {
   const before = text.slice(start, end);
   if (/^[ \t\r\n]*$/.test(before)) return [];
-  const code = /^\s*[\]})][\s\]})]*$/.test(before) ? 'extra-bracket' : 'surrounding-text';
+  const code: Deviation = /^\s*[\]})][\s\]})]*$/.test(before) ? 'extra-bracket' : 'surrounding-text';
   const risk: Risk = code === 'extra-bracket' ? 'schema' : 'lossless';
   return [{ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after: '' }];
 }

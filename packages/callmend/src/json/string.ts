@@ -1,11 +1,12 @@
 import type { StringNode } from '../types.ts';
 import { type Cursor, fail, mend, noteOdd } from './cursor.ts';
+import type { Deviation } from './deviations.ts';
 import { type Decoded, decodeEscapes } from './escape.ts';
 import { smartClosers } from './quote.ts';
 
 /** How a kind of string is read: its repair, and where its content starts and ends. */
 interface Bounds {
-  readonly code: string;
+  readonly code: Deviation;
   readonly from: number;
   readonly to: number;
   readonly end: number;
@@ -131,7 +132,7 @@ function findBounds(cursor: Cursor): Bounds | undefined {
   return smartClosers.has(quote) ? smartBounds(cursor, quote) : singleBounds(cursor, quote);
 }
 
-function closedBy(cursor: Cursor, mark: string, code: string, verbatim = false): Bounds | undefined {
+function closedBy(cursor: Cursor, mark: string, code: Deviation, verbatim = false): Bounds | undefined {
   const from = cursor.pos + mark.length;
   const to = cursor.text.indexOf(mark, from);
   if (to < 0) return unclosed(cursor, cursor.pos);

@@ -4,9 +4,11 @@ import { declaredKeys } from './declared-keys.ts';
 
 /** A console, a pino logger, or whatever else takes a line. */
 export interface DebugLogger {
+  /** Takes one line. */
   debug(line: string): void;
 }
 
+/** What the lines may show. */
 export interface LogOptions {
   /** The tools on offer: only keys that their schemas declare are shown, for a model may put anything into a key. */
   readonly tools?: Tools;

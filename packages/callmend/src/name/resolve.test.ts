@@ -17,7 +17,7 @@ const nearest = (written: string, ...names: string[]) => {
 
 describe('an exact name', () => {
   it('beats every other reading', () => {
-    expect(resolve('getUser', 'get_user', 'getUser')).toEqual({ kind: 'exact', name: 'getUser', code: 'name-exact' });
+    expect(resolve('getUser', 'get_user', 'getUser')).toEqual({ kind: 'exact', name: 'getUser' });
     expect(resolve('functions.run', 'run', 'functions.run')).toMatchObject({ kind: 'exact', name: 'functions.run' });
     const aliased = indexNames([{ name: 'a', aliases: ['b'] }, { name: 'b' }]);
     expect(resolveName('b', aliased, maxNameLength)).toMatchObject({ kind: 'exact', name: 'b' });

@@ -2,6 +2,7 @@ import type { ToolSpec } from '../types.ts';
 import { serverParts, undecorated } from './decoration.ts';
 import { fold } from './fold.ts';
 import { type KnownName, nearestNames } from './nearest.ts';
+import type { NameRepair } from './resolutions.ts';
 
 /** The tools that a spelling may mean. */
 type Owners = ReadonlyMap<string, readonly string[]>;
@@ -19,17 +20,18 @@ export interface NameIndex {
   readonly foldedAliases: Owners;
 }
 
-type KnownKind = 'exact' | 'folded' | 'decorated' | 'alias';
+type KnownKind = 'folded' | 'decorated' | 'alias';
 
 /** Which offered tool a written name means, or why none does. `code` is that of the repair. */
 export type Resolution =
-  | { readonly kind: KnownKind; readonly name: string; readonly code: string }
+  | { readonly kind: 'exact'; readonly name: string }
+  | { readonly kind: KnownKind; readonly name: string; readonly code: NameRepair }
   | { readonly kind: 'unknown'; readonly nearest: readonly string[]; readonly available: readonly string[] };
 
 /** One way to read a written name, with the tools it may mean. */
 interface Reading {
   readonly kind: KnownKind;
-  readonly code: string;
+  readonly code: NameRepair;
   readonly owners: readonly string[];
 }
 
@@ -54,7 +56,7 @@ export function indexNames(tools: readonly ToolSpec[]): NameIndex {
 
 /** Finds the one offered tool that `written` means. Exact beats all; a reading that fits two tools means neither. */
 export function resolveName(written: string, index: NameIndex, maxNameLength: number): Resolution {
-  if (index.exact.has(written)) return { kind: 'exact', name: written, code: 'name-exact' };
+  if (index.exact.has(written)) return { kind: 'exact', name: written };
   const text = written.length > maxNameLength ? '' : trim(written);
   const reading = isOneName(text) ? readings(text, index).find(({ owners }) => owners.length > 0) : undefined;
   const owners = reading?.owners ?? [];

@@ -5,11 +5,13 @@ import { executeTraced, type Running, runOnce } from './execute-traced.ts';
 import { measureCalls } from './measure-calls.ts';
 import { quietly } from './quietly.ts';
 
+/** Where spans and metrics go: either may be left out. */
 export interface TraceOptions {
   readonly tracer?: Tracer;
   readonly meter?: Meter;
 }
 
+/** What tells OpenTelemetry of repairs and of tools that run. */
 export interface RepairTrace {
   /** For `createRepairer({ onEvent })`: a span for each event but the ends of stages, and the metrics. */
   readonly onEvent: (event: CallmendEvent) => void;

@@ -14,6 +14,7 @@ export type CheapModel =
   | { readonly model: AiSdkModel; readonly askModel?: never }
   | { readonly askModel: AskModel; readonly model?: never };
 
+/** The tools and the model, and what else a repairer takes. */
 export type CheapModelOptions<T extends Tools = Tools> = CheapModel & Omit<RepairerOptions<T>, 'askModel'>;
 
 /** The calls of one function are one turn, unless a turn of the caller's own says otherwise. */

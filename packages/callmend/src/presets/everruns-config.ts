@@ -5,7 +5,7 @@ const option = 'max_reprompts';
 
 /** The capability as an agent's JSON has it. */
 export type EverrunsRef =
-  | typeof reference
+  | 'tool_call_repair'
   | { readonly ref: string; readonly config?: { readonly max_reprompts?: number } | null };
 
 /** An agent's JSON, its capability alone, or nothing: then it is off. */

@@ -1,5 +1,6 @@
 import type { RepairerOptions, Turn } from '../index.ts';
 
+/** The options of the other system that decide anything here. */
 export interface PraisonOptions {
   /** `ollama`, `lmstudio`, `vllm`, `llama.cpp` or `local`: a server of one's own. Every other name is a hosted provider. */
   readonly provider: string;
@@ -18,7 +19,11 @@ export interface PraisonPreset {
   /** For each turn: whether calls in text count. */
   readonly turn: Pick<Turn, 'textCalls'>;
   /** For `createExecutor` of `callmend/execute`: how it words what a tool returned. */
-  readonly result: { readonly emptyText: string; readonly errorText: (text: string) => string };
+  readonly result: {
+    readonly emptyText: string;
+    /** Words what a tool threw. */
+    readonly errorText: (text: string) => string;
+  };
   /** Whose turn a tool's result is, for whoever writes the next request. */
   readonly toolResults: 'tool' | 'user';
 }

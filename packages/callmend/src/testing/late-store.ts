@@ -1,12 +1,9 @@
 import type { Store } from '../index.ts';
 
-/** Gives whole numbers from 0 up to, not including, a limit. */
-type Below = (limit: number) => number;
-
 const maxLateness = 8;
 
-/** A store whose answers come late and out of order, as over a network: each call waits before it is done, and again before it is told. */
-export function lateStore(store: Store, below: Below): Store {
+/** A store whose answers come late and out of order, as over a network: each call waits before it is done, and again before it is told. `below` gives whole numbers from 0 up to, not including, a limit. */
+export function lateStore(store: Store, below: (limit: number) => number): Store {
   const late = async <T>(run: () => Promise<T>): Promise<T> => {
     await someTicks(below);
     const answer = await run();
@@ -21,6 +18,6 @@ export function lateStore(store: Store, below: Below): Store {
   };
 }
 
-async function someTicks(below: Below): Promise<void> {
+async function someTicks(below: (limit: number) => number): Promise<void> {
   for (let left = below(maxLateness); left > 0; left--) await undefined;
 }

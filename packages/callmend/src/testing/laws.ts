@@ -17,6 +17,7 @@ export interface Violation {
   readonly says: string;
 }
 
+/** What must hold of every case: nothing, or how it was broken. */
 export type Law = (subject: Subject, lawCase: LawCase) => Violation | undefined;
 
 const longestCorrection = 2048;

@@ -2,7 +2,9 @@ import type { Store } from '../index.ts';
 
 /** A store under test: made empty, and with a way to let time pass. */
 export interface StoreSubject {
+  /** Makes an empty one. */
   create(): Store | Promise<Store>;
+  /** Lets time pass. */
   wait(ms: number): void | Promise<void>;
 }
 

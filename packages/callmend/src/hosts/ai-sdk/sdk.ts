@@ -36,6 +36,7 @@ export interface SdkToolCall {
 export interface RepairToolCallOptions<Call extends SdkToolCall> {
   readonly toolCall: Call;
   readonly tools: object;
+  /** Gives the JSON Schema of a tool. */
   readonly inputSchema: (options: { toolName: string }) => PromiseLike<unknown>;
   readonly messages: readonly unknown[];
   readonly system?: unknown;
@@ -47,11 +48,14 @@ export interface RepairToolCallOptions<Call extends SdkToolCall> {
 export interface CallmendMiddleware {
   /** The older one: `ai` 7 takes it for its own. */
   readonly specificationVersion: 'v3';
+  /** Mends the conversation before the model sees it. */
   readonly transformParams: <Params>(options: { readonly params: Params }) => Promise<Params>;
+  /** Mends a whole answer. */
   readonly wrapGenerate: <Result, Params>(options: {
     readonly doGenerate: () => PromiseLike<Result>;
     readonly params: Params;
   }) => Promise<Result>;
+  /** Mends an answer as it comes. */
   readonly wrapStream: <Result, Params>(options: {
     readonly doStream: () => PromiseLike<Result>;
     readonly params: Params;

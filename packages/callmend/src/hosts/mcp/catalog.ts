@@ -128,7 +128,8 @@ function makeSide(options: RepairerOptions): Side {
     async settle(raw) {
       // Nobody tells an MCP host why the model's message ended.
       const { outcomes } = await repairer.repair({ text: '', calls: [raw], finishReason: 'unknown' });
-      return outcomes[0];
+      // One request is one call: of several that were sent as one, none may be left out.
+      return outcomes.length === 1 ? outcomes[0] : repairToolCall(raw, options);
     },
   };
 }

@@ -8,10 +8,14 @@ import { within } from './within.ts';
 
 /** What is used of a client of the MCP SDK, version 1 or 2. */
 export interface McpClient {
+  /** Calls a tool. */
   callTool(...args: never[]): Promise<unknown>;
+  /** Lists the tools. */
   listTools(...args: never[]): Promise<unknown>;
   readonly transport?: object | undefined;
+  /** What the server calls itself. */
   getServerVersion?(): { readonly name: string } | undefined;
+  /** What the server can do: whether it tells when its list changes. */
   getServerCapabilities?(): object | undefined;
 }
 
@@ -23,6 +27,7 @@ export interface MendMcpClientOptions extends MendMcpOptions {
 
 /** A client whose `callTool` also takes the arguments as a model writes them: as JSON text. */
 export type MendedClient<Client extends McpClient> = Client & {
+  /** Calls a tool with arguments as a model wrote them. */
   callTool(
     params: { readonly name: string; readonly arguments: string },
     ...rest: unknown[]

@@ -5,6 +5,7 @@ export type { MendMcpServerOptions } from './transport.ts';
 
 /** What is used of a server of the MCP SDK: of `McpServer` or of `Server`, version 1 or 2. */
 export interface McpServer {
+  /** Connects to a transport. */
   connect(...args: never[]): Promise<void>;
   /** Of `McpServer`: the `Server` within. */
   readonly server?: object;

@@ -9,6 +9,7 @@ import { within } from './within.ts';
 
 /** What is used of a transport of the MCP SDK, version 1 or 2, or of one's own: it carries JSON-RPC messages. */
 export interface McpTransport {
+  /** Sends a message. */
   send(...args: never[]): Promise<void>;
 }
 
