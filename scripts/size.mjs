@@ -17,6 +17,7 @@ const bundles = [
 /** Only told: they stand beside the core. */
 const subpaths = ['ask', 'store', 'wire', 'history', 'exchange', 'log', 'otel', 'presets'];
 const hosts = [
+  { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
   { host: 'langchain', limit: 20 * 1024 },
