@@ -12,7 +12,7 @@ const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
       ...hosts.map((host) => ({ find: `callmend/${host}`, replacement: source(`hosts/${host}/index.ts`) })),
-      { find: /^callmend\/([a-z-]+)$/, replacement: source('$1/index.ts') },
+      { find: /^callmend\/([a-z/-]+)$/, replacement: source('$1/index.ts') },
       // As users know it; there are two majors here.
       { find: /^ai$/, replacement: 'ai7' },
       { find: /^ai\/test$/, replacement: 'ai7/test' },

@@ -3,10 +3,10 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { rules } from '../packages/callmend/src/align/rules/index.ts';
 import { type RawToolCall, type RepairOptions, repairToolCall } from '../packages/callmend/src/index.ts';
-import { breaks } from '../test/breaks.ts';
+import { breaks } from '../packages/callmend/src/testing/breaks/index.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 import { readCases } from '../test/cases.ts';
 import { closedSchema, randomDocument } from '../test/documents.ts';
-import { seeded } from '../test/random.ts';
 
 const { values } = parseArgs({ options: { documents: { type: 'string' } } });
 const documents = Number(values.documents ?? 100);

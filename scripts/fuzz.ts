@@ -1,10 +1,10 @@
 // Holds the laws against broken calls made at random: npm run fuzz -- [--runs N] [--seed N]
 import { parseArgs } from 'node:util';
 import { type RepairOptions, repairToolCall } from '../packages/callmend/src/index.ts';
+import { breaks } from '../packages/callmend/src/testing/breaks/index.ts';
 import { type Law, type LawCase, laws, type Violation } from '../packages/callmend/src/testing/index.ts';
-import { breaks } from '../test/breaks.ts';
+import { type Random, seeded } from '../packages/callmend/src/testing/random.ts';
 import { closedSchema, type Document, openSchema, randomDocument } from '../test/documents.ts';
-import { type Random, seeded } from '../test/random.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } });
 const runs = Number(values.runs ?? 10_000);

@@ -19,7 +19,9 @@ const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
 const hosts = [
   { host: 'ai-sdk', limit: 30 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
+  { host: 'langchain', limit: 26 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
+  { host: 'openai-agents', limit: 26 * 1024 },
 ];
 
 const withoutJudge = {

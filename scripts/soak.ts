@@ -10,7 +10,7 @@ import {
   type Tools,
 } from '../packages/callmend/src/index.ts';
 import { memoryStore } from '../packages/callmend/src/store/memory.ts';
-import { type Random, seeded } from '../test/random.ts';
+import { type Random, seeded } from '../packages/callmend/src/testing/random.ts';
 import { answerTo, lastingTools, randomMessage, type Soaked } from './soak/messages.ts';
 import { scriptedModel } from './soak/models.ts';
 import { startProvider } from './soak/provider.ts';

@@ -34,22 +34,53 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'model/': ['types', 'clock', 'edges', 'schema/', 'json/', 'tell/'],
   'settle/': [...stages, 'clock', 'edges', 'budget', 'events', 'repair', 'message/', 'model/'],
   repairer: [...stages, 'clock', 'edges', 'budget', 'events', 'message/', 'settle/', 'store/'],
-  index: [...stages, 'clock', 'edges', 'budget', 'events', 'recover/', 'repair', 'repairer', 'message/', 'settle/'],
+  index: [
+    ...stages,
+    'clock',
+    'edges',
+    'budget',
+    'events',
+    'recover/',
+    'repair',
+    'repairer',
+    'message/',
+    'model/',
+    'settle/',
+  ],
   'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
+  'exchange/': ['index', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
   'log/': ['index', 'visible'],
   'otel/': ['index', 'a package'],
   'presets/': ['index', 'ask/'],
+  'hosts/agent/': ['index', 'clock', 'ask/', 'execute/', 'presets/', 'wire/', 'hosts/ai-sdk/', 'a package'],
   'hosts/ai-sdk/': ['index', 'ask/', 'store/', 'wire/', 'history/'],
-  'hosts/fetch/': ['index', 'json-source', 'store/', 'wire/', 'history/'],
+  'hosts/fetch/': ['exchange/'],
+  'hosts/langchain/': ['index', 'store/', 'wire/', 'history/', 'a package'],
   'hosts/mcp/': ['index'],
+  'hosts/openai-agents/': ['index', 'store/', 'wire/', 'history/', 'a package'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/', 'hosts/mcp/'];
+/** The files that load an optional peer when an option needs it, and by a dynamic import alone; anywhere else a peer is there for its types. */
+const loaders: Readonly<Record<string, readonly string[]>> = {
+  'hosts/agent/providers.ts': [
+    '@ai-sdk/anthropic',
+    '@ai-sdk/google',
+    '@ai-sdk/openai',
+    '@ai-sdk/openai-compatible',
+    '@openrouter/ai-sdk-provider',
+    'ollama-ai-provider-v2',
+  ],
+  'hosts/agent/mcp-client.ts': ['@modelcontextprotocol/client', '@modelcontextprotocol/sdk'],
+  'hosts/agent/tool-schema.ts': ['ai'],
+  // LangChain's graph takes no messages but those of its own classes.
+  'hosts/langchain/peer.ts': ['@langchain/core'],
+};
 const hostNames = ['fetch', 'Date', 'process', 'console', 'globalThis', 'require', 'Buffer', 'setTimeout'];
 const longestFile = 300;
 
@@ -89,8 +120,16 @@ describe('the import table', () => {
     expect(Object.keys(Object(Object(manifest).peerDependenciesMeta))).toEqual(peers);
     const declared = [...Object.keys(Object(Object(manifest).dependencies)), ...peers];
     expect(declared.length - peers.length).toBeLessThanOrEqual(1);
-    const used = files.flatMap(({ path, runs }) => runs.filter((name) => peers.includes(name)).map(() => path));
+    const peerOf = (specifier: string) => peers.find((peer) => `${specifier}/`.startsWith(`${peer}/`));
+    const used = files.flatMap(({ path, runs, loads }) =>
+      runs
+        .filter((name) => peerOf(name) !== undefined)
+        .filter((name) => !(loads.includes(name) && loaders[path]?.includes(peerOf(name) ?? '')))
+        .map((name) => `${path}: ${name}`),
+    );
     expect(used, 'a peer is there for its types').toEqual([]);
+    const loaded = files.flatMap(({ path, loads }) => (loads.some((name) => peerOf(name)) ? [path] : []));
+    expect(loaded, 'no exception that nothing needs').toEqual(Object.keys(loaders).sort());
     expect([...packages].filter((name) => !declared.some((known) => `${name}/`.startsWith(`${known}/`)))).toEqual([]);
   });
 });
@@ -113,6 +152,7 @@ describe('the scan behind these tests', () => {
       type E = import('./e.ts').E; const f = await import('./f.ts'); import './g.ts'; const text = "import x from './x.ts'";`;
     expect(scan(text).imports).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './g.ts']);
     expect(scan(text).runs).toEqual(['./a.ts', './c.ts', './f.ts', './g.ts']);
+    expect(scan(text).loads).toEqual(['./f.ts']);
   });
 
   it('sees names that are used and no others', () => {
@@ -149,25 +189,29 @@ interface Scanned {
   readonly imports: readonly string[];
   /** The imports that are there when the file runs: not for types alone. */
   readonly runs: readonly string[];
+  /** Those of them that are made only when the code comes to them. */
+  readonly loads: readonly string[];
   readonly names: ReadonlySet<string>;
 }
 
 function scan(text: string): Scanned {
   const imports: string[] = [];
   const runs: string[] = [];
+  const loads: string[] = [];
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const specifier = specifierOf(node);
     if (specifier && ts.isStringLiteral(specifier)) {
       imports.push(specifier.text);
       if (!isOfTypes(node)) runs.push(specifier.text);
+      if (ts.isCallExpression(node)) loads.push(specifier.text);
     }
     if (ts.isIdentifier(node) && !isLabel(node)) names.add(node.text);
     if (ts.isPropertyAccessExpression(node)) names.add(node.getText());
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true));
-  return { lines: text.trimEnd().split('\n').length, imports, runs, names };
+  return { lines: text.trimEnd().split('\n').length, imports, runs, loads, names };
 }
 
 function specifierOf(node: ts.Node): ts.Node | undefined {

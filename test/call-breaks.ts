@@ -1,7 +1,7 @@
+import type { Random } from '../packages/callmend/src/testing/random.ts';
 import type { JsonValue } from '../packages/callmend/src/types.ts';
 import { type CallPlace, isItems, isObject, placesOf, replaced } from './call-places.ts';
 import { type Field, filterVariants, type Kind, type Members } from './call-schemas.ts';
-import type { Random } from './random.ts';
 
 /** Breaks what a call means to say; `undefined`: there is nothing of that kind in it. */
 export type ShapeBreak = (call: BrokenInput, random: Random) => Members | undefined;

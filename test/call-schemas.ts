@@ -1,5 +1,5 @@
+import type { Random } from '../packages/callmend/src/testing/random.ts';
 import type { JsonSchema, JsonValue } from '../packages/callmend/src/types.ts';
-import type { Random } from './random.ts';
 
 /** What a key of a random tool holds. */
 export type Kind =

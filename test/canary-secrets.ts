@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../packages/callmend/src/testing/random.ts';
 
 /** A secret as it is written, and the part of it that nobody else writes. */
 export interface Secret {

@@ -18,8 +18,8 @@ import {
 import { logRepairs } from '../packages/callmend/src/log/index.ts';
 import { traceRepairs } from '../packages/callmend/src/otel/index.ts';
 import { everruns } from '../packages/callmend/src/presets/index.ts';
+import { type Random, seeded } from '../packages/callmend/src/testing/random.ts';
 import { barePlaces, chance, drawn, places, plant, type Secret, wide } from './canary-secrets.ts';
-import { type Random, seeded } from './random.ts';
 
 const runs = Number(process.env['CALLMEND_RUNS'] ?? 1000);
 

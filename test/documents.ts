@@ -1,7 +1,7 @@
-import type { Random } from './random.ts';
+import type { JsonObject, Value } from '../packages/callmend/src/testing/json.ts';
+import type { Random } from '../packages/callmend/src/testing/random.ts';
 
-export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
-export type Document = { readonly [key: string]: Value };
+export type Document = JsonObject;
 
 const words = [
   'Oslo',

@@ -1,9 +1,9 @@
+import type { Random } from '../packages/callmend/src/testing/random.ts';
 import type { JsonValue } from '../packages/callmend/src/types.ts';
 import type { BrokenInput } from './call-breaks.ts';
 import { type CallPlace, isItems, isObject, replaced } from './call-places.ts';
 import type { Field } from './call-schemas.ts';
 import { randomValue } from './call-schemas.ts';
-import type { Random } from './random.ts';
 
 /** Text of others that stands around the call. */
 export const injected = { before: 'eve@evil.org', after: 'drop all 4711' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { repairToolCall } from '../packages/callmend/src/index.ts';
-import { breaks } from './breaks.ts';
+import { breaks } from '../packages/callmend/src/testing/breaks/index.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 import { closedSchema, type Document, openSchema, randomDocument } from './documents.ts';
-import { seeded } from './random.ts';
 
 const runs = Number(process.env['CALLMEND_RUNS'] ?? 300);
 const seed = Number(process.env['CALLMEND_SEED'] ?? 20261130);
@@ -51,7 +51,7 @@ function isJson(text: string): boolean {
 }
 
 describe.each(Object.entries(schemas))('one fault in the arguments of a tool with %s', (_, schemaOf) => {
-  it.each(breaks.map((kind) => [kind.name, kind] as const))('%s: what was meant, or a refusal', (_name, kind) => {
+  it.each(breaks.map((kind) => [kind.id, kind] as const))('%s: what was meant, or a refusal', (_name, kind) => {
     const { exact, refused, wrong } = tally(kind, schemaOf);
     expect(wrong.slice(0, 3)).toEqual([]);
     if (kind.expect === 'exact') expect(refused).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRepairer, repairToolCall } from '../packages/callmend/src/index.ts';
+import { type Random, seeded } from '../packages/callmend/src/testing/random.ts';
 import { closedSchema, openSchema, randomDocument } from './documents.ts';
-import { type Random, seeded } from './random.ts';
 
 const runs = Number(process.env['CALLMEND_RUNS'] ?? 300);
 const seed = Number(process.env['CALLMEND_SEED'] ?? 7);

@@ -7,11 +7,11 @@ import { toInput } from '../packages/callmend/src/json/value.ts';
 import { checkIntent, type IntentVerdict } from '../packages/callmend/src/model/intent.ts';
 import { canonicalText } from '../packages/callmend/src/schema/equal.ts';
 import { runStages, startDraft } from '../packages/callmend/src/stages.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 import type { JsonNode, JsonValue, OfferedTool } from '../packages/callmend/src/types.ts';
 import { callOf, shapeBreaks, syntaxBreaks } from './call-breaks.ts';
 import { type Field, type Members, randomFields, randomInput, schemaOf } from './call-schemas.ts';
 import { escalations, injectedAround } from './escalations.ts';
-import { seeded } from './random.ts';
 
 /** Escalations in all, or a few more: there are over 25 kinds. */
 const runs = Number(process.env.CALLMEND_RUNS ?? 250);

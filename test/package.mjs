@@ -1,12 +1,15 @@
-// Installs the packed tarball in an empty folder and uses it as a stranger would, on each Node given:
-// node test/package.mjs TARBALL NODE...
+// Installs the packed tarballs of a folder in an empty one and uses them as a stranger would, on each Node given:
+// node test/package.mjs FOLDER NODE...
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const [tarball, ...nodes] = process.argv.slice(2);
-if (tarball === undefined || nodes.length === 0) throw new Error('usage: package.mjs TARBALL NODE...');
+const [packed, ...nodes] = process.argv.slice(2);
+if (packed === undefined || nodes.length === 0) throw new Error('usage: package.mjs FOLDER NODE...');
+const tarballs = readdirSync(packed)
+  .filter((name) => name.endsWith('.tgz'))
+  .map((name) => resolve(packed, name));
 
 const tools = [
   {
@@ -18,15 +21,14 @@ const folder = mkdtempSync(join(tmpdir(), 'callmend-'));
 try {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   writeFileSync(join(folder, 'tools.json'), JSON.stringify(tools));
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'warn', resolve(tarball)], {
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'warn', ...tarballs], {
     cwd: folder,
     stdio: 'inherit',
   });
-  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/callmend/package.json'), 'utf8'));
   for (const node of nodes) {
     const version = run(node, ['--version']).trim();
-    for (const subpath of Object.keys(manifest.exports)) importFrom(node, subpath.replace(/^\./, manifest.name));
-    const command = join(folder, 'node_modules/callmend', manifest.bin.callmend);
+    const library = importAll(node, 'callmend');
+    const command = join(folder, 'node_modules/callmend', library.bin.callmend);
     expectOutput(run(node, [command, '--help']), 'replay');
     expectOutput(run(node, [command, 'demo']), 'get_weather');
     const repaired = run(
@@ -35,9 +37,13 @@ try {
       "{'minutes': 5,}",
     );
     expectOutput(repaired, '{"minutes":5}');
-    console.log(
-      `Node ${version}: ${Object.keys(manifest.exports).length} subpaths imported, --help, demo and repair ran`,
-    );
+    const server = importAll(node, '@callmend/gateway');
+    const gateway = join(folder, 'node_modules/@callmend/gateway', server.bin['callmend-gateway']);
+    rmSync(join(folder, 'callmend.yaml'), { force: true });
+    expectOutput(run(node, [gateway, '--help']), '--upstream');
+    expectOutput(run(node, [gateway, '--init']), 'callmend.yaml');
+    expectOutput(run(node, [gateway, '--check']), 'right');
+    console.log(`Node ${version}: every subpath imported; callmend and callmend-gateway ran`);
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -45,6 +51,12 @@ try {
 
 function run(node, args, input = '') {
   return execFileSync(node, args, { cwd: folder, encoding: 'utf8', input });
+}
+
+function importAll(node, name) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8'));
+  for (const subpath of Object.keys(manifest.exports)) importFrom(node, subpath.replace(/^\./, name));
+  return manifest;
 }
 
 function importFrom(node, specifier) {

@@ -9,8 +9,8 @@ import {
   seededPieces,
   splitAt,
 } from '../packages/callmend/src/testing/index.ts';
+import { seeded } from '../packages/callmend/src/testing/random.ts';
 import { ownTurn } from './own-turn.ts';
-import { seeded } from './random.ts';
 import { readTextCases, type TextCase } from './text-cases.ts';
 
 const cases = readTextCases();

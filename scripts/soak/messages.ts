@@ -1,10 +1,10 @@
 import { query } from '../../examples/query-language/tool.ts';
 import type { ModelMessage, RawToolCall, ToolSpec, Turn } from '../../packages/callmend/src/index.ts';
-import { breaks } from '../../test/breaks.ts';
+import { breaks } from '../../packages/callmend/src/testing/breaks/index.ts';
+import type { Random } from '../../packages/callmend/src/testing/random.ts';
 import { readCases } from '../../test/cases.ts';
 import { closedSchema, randomDocument } from '../../test/documents.ts';
 import { readQueryCases } from '../../test/query-cases.ts';
-import type { Random } from '../../test/random.ts';
 import { readTextCases } from '../../test/text-cases.ts';
 
 /** One message, with the tools that were on offer and the turn that it came in. */

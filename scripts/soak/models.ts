@@ -1,5 +1,5 @@
 import type { AskModel } from '../../packages/callmend/src/index.ts';
-import type { Random } from '../../test/random.ts';
+import type { Random } from '../../packages/callmend/src/testing/random.ts';
 
 type Answer = Awaited<ReturnType<AskModel>>;
 type Model = (prompt: Parameters<AskModel>[0], signal: AbortSignal) => Promise<Answer> | Answer;

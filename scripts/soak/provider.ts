@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { askOpenAiCompatible } from '../../packages/callmend/src/ask/index.ts';
 import type { AskModel } from '../../packages/callmend/src/index.ts';
-import type { Random } from '../../test/random.ts';
+import type { Random } from '../../packages/callmend/src/testing/random.ts';
 
 const pieceMs = 2;
 const json = { 'content-type': 'application/json', connection: 'close' };

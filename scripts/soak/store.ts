@@ -1,5 +1,5 @@
 import type { Store } from '../../packages/callmend/src/index.ts';
-import type { Random } from '../../test/random.ts';
+import type { Random } from '../../packages/callmend/src/testing/random.ts';
 
 const oneIn = 200;
 /** Each costs a repairer all of its patience. */

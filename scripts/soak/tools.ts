@@ -1,6 +1,6 @@
 import { query } from '../../examples/query-language/tool.ts';
 import { createExecutor, type Executor } from '../../packages/callmend/src/execute/index.ts';
-import type { Random } from '../../test/random.ts';
+import type { Random } from '../../packages/callmend/src/testing/random.ts';
 
 const toolTimeoutMs = 10;
 

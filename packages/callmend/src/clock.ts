@@ -14,3 +14,6 @@ export const clock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Seconds since 1970, for answers that tell when they were made. */
+export const unixSeconds = (): number => Math.floor(Date.now() / 1000);

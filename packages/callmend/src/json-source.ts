@@ -11,6 +11,35 @@ export function sourceOf(text: string, path: readonly (string | number)[]): stri
   return text.slice(start, skipValue(text, start));
 }
 
+/** Where a value stands in the text of what holds it. */
+export type SourceSpan = readonly [start: number, end: number];
+
+/** Where the members of an object stand in its text. Of a key that stands twice the last one counts, as in `JSON.parse`. */
+export function memberSpans(text: string): ReadonlyMap<string, SourceSpan> {
+  const spans = new Map<string, SourceSpan>();
+  let at = skip(blank, text, skip(blank, text, 0) + 1);
+  while (at < text.length && text.charAt(at) !== '}') {
+    const keyEnd = skipString(text, at);
+    const start = skip(colon, text, keyEnd);
+    const end = skipValue(text, start);
+    spans.set(String(JSON.parse(text.slice(at, keyEnd))), [start, end]);
+    at = skip(comma, text, end);
+  }
+  return spans;
+}
+
+/** Where the items of a list stand in its text. */
+export function itemSpans(text: string): readonly SourceSpan[] {
+  const spans: SourceSpan[] = [];
+  let at = skip(blank, text, skip(blank, text, 0) + 1);
+  while (at < text.length && text.charAt(at) !== ']') {
+    const end = skipValue(text, at);
+    spans.push([at, end]);
+    at = skip(comma, text, end);
+  }
+  return spans;
+}
+
 const blank = /[ \t\n\r]*/y;
 const comma = /[ \t\n\r]*,?[ \t\n\r]*/y;
 const colon = /[ \t\n\r]*:[ \t\n\r]*/y;

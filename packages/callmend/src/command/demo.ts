@@ -1,6 +1,7 @@
 import { type Outcome, type Repair, repairToolCall } from '../index.ts';
+import { desk } from '../testing/desk.ts';
 import { visible } from '../visible.ts';
-import { type Exhibit, gallery, galleryTools } from './gallery.ts';
+import { type Exhibit, gallery } from './gallery.ts';
 import { type Io, write } from './io.ts';
 import { choosePaint, type Paint } from './paint.ts';
 import { repairLine } from './receipt.ts';
@@ -36,7 +37,7 @@ export async function demo(argv: readonly string[], io: Io): Promise<number> {
   const counts = { clean: 0, repaired: 0, refused: 0 };
   for (const [index, exhibit] of gallery.entries()) {
     const { call, finishReason = 'tool-calls' } = exhibit;
-    const outcome = repairToolCall(call, { tools: galleryTools, finishReason });
+    const outcome = repairToolCall(call, { tools: desk.tools, finishReason });
     counts[outcome.status === 'clean' || outcome.status === 'repaired' ? outcome.status : 'refused']++;
     await write(io.stdout, show(exhibit, index + 1, outcome, paint));
   }

@@ -1,4 +1,4 @@
-import type { FinishReason, RawToolCall, ToolSpec } from '../index.ts';
+import type { FinishReason, RawToolCall } from '../index.ts';
 
 /** A broken call and what it shows. */
 export interface Exhibit {
@@ -7,58 +7,6 @@ export interface Exhibit {
   /** `tool-calls` where nothing else is said: the model stopped by itself. */
   readonly finishReason?: FinishReason;
 }
-
-/** The tools of a small assistant, on offer in every exhibit. */
-export const galleryTools: readonly ToolSpec[] = [
-  {
-    name: 'get_weather',
-    inputSchema: object(
-      { city: { type: 'string' }, days: { type: 'integer' }, unit: { enum: ['celsius', 'fahrenheit'] } },
-      ['city'],
-    ),
-  },
-  {
-    name: 'search_notes',
-    inputSchema: object(
-      { query: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } }, limit: { type: 'integer' } },
-      ['query'],
-    ),
-  },
-  {
-    name: 'create_event',
-    inputSchema: object(
-      {
-        title: { type: 'string' },
-        start_date: { type: 'string', format: 'date' },
-        all_day: { type: 'boolean' },
-        room: { type: 'string' },
-      },
-      ['title', 'start_date'],
-    ),
-  },
-  {
-    name: 'send_invoice',
-    inputSchema: object(
-      {
-        customer_id: { type: 'string' },
-        lines: {
-          type: 'array',
-          items: object({ item: { type: 'string' }, cents: { type: 'integer' } }, ['item', 'cents']),
-        },
-      },
-      ['customer_id', 'lines'],
-    ),
-  },
-  {
-    name: 'write_note',
-    inputSchema: object({ path: { type: 'string' }, content: { type: 'string' } }, ['path', 'content']),
-  },
-  {
-    name: 'delete_notes',
-    inputSchema: object({ folder: { type: 'string' }, recursive: { type: 'boolean' } }, ['folder']),
-    annotations: { destructiveHint: true },
-  },
-];
 
 /** Calls as models write them: those that have one meaning, then those that nobody should run. */
 export const gallery: readonly Exhibit[] = [
@@ -128,11 +76,4 @@ export const gallery: readonly Exhibit[] = [
 
 function exhibit(title: string, name: string, text: string, finishReason?: FinishReason): Exhibit {
   return { title, call: { name, arguments: text }, ...(finishReason === undefined ? {} : { finishReason }) };
-}
-
-function object(
-  properties: Readonly<Record<string, object>>,
-  required: readonly string[],
-): { readonly [keyword: string]: unknown } {
-  return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { breaks } from '../../../../test/breaks.ts';
 import { randomDocument } from '../../../../test/documents.ts';
-import { seeded } from '../../../../test/random.ts';
+import { breaks } from '../testing/breaks/index.ts';
+import { seeded } from '../testing/random.ts';
 import type { JsonNode } from '../types.ts';
 import { maxOdd } from './cursor.ts';
 import { readArguments } from './extract.ts';

@@ -26,6 +26,7 @@ export interface MessageStream {
   end(finishReason: FinishReason): ReadMessage;
 }
 
+const nothing: readonly RepairedPart[] = [];
 const nothingKept = { text: '', released: 0 };
 
 /** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
@@ -55,7 +56,10 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   }
 
   function writeCall(delta: CallDelta): readonly RepairedPart[] {
-    for (const raw of assembler.write(delta)) mender.mend(raw, 'tool-calls');
+    const whole = assembler.write(delta);
+    // Most pieces are more of a call that has begun.
+    if (whole.length === 0 && hold === undefined) return nothing;
+    for (const raw of whole) mender.mend(raw, 'tool-calls');
     return [...(assembler.hasBegun() ? letGo() : []), ...settled()];
   }
 

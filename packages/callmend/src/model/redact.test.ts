@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Random, seeded } from '../../../../test/random.ts';
 import { offer } from '../align/trial.ts';
+import { type Random, seeded } from '../testing/random.ts';
 import type { Issue } from '../types.ts';
 import { promptFor } from './prompt.ts';
 import { hideSecrets, redactText, restoreText } from './redact.ts';

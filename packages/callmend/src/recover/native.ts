@@ -3,10 +3,10 @@ import { addPiece, emptyText, isWhole, retells, type StreamedText, wholeText } f
 
 /** A piece of a native call as providers stream it. Any of its parts may be missing. */
 export interface CallDelta {
-  readonly index?: number;
-  readonly id?: string;
-  readonly name?: string;
-  readonly arguments?: string;
+  readonly index?: number | undefined;
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly arguments?: string | undefined;
 }
 
 /** A call that the message ended with. */

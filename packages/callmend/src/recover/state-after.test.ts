@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../../../test/random.ts';
+import { seeded } from '../testing/random.ts';
 import { createMarkSearch } from './mark-search.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
 import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../../test/random.ts';
 import {
   type AskModel,
   applyRepairs,
@@ -13,6 +12,7 @@ import {
   type Turn,
 } from '../index.ts';
 import { memoryStore } from '../store/memory.ts';
+import { seeded } from '../testing/random.ts';
 
 const place = {
   type: 'object',

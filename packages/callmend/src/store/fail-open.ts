@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import { type Clock, clock as realClock } from '../clock.ts';
 import type { Store } from '../edges.ts';
 import { memoryStore } from './memory.ts';
 
@@ -10,7 +10,8 @@ const restMs = 10_000;
 export type StoreFailure = { readonly method: keyof Store; readonly reason: 'failed' | 'timeout' };
 
 export interface FailOpenOptions {
-  readonly clock: Clock;
+  readonly clock?: Clock;
+  /** Told of each time that the store did not answer. */
   readonly onFailure: (failure: StoreFailure) => void;
 }
 
@@ -18,7 +19,7 @@ export interface FailOpenOptions {
  * A store that never fails: what is taken is counted in this process too, and that count answers when the shared one does not.
  * So an outage lets work go on, and a budget still holds within each process.
  */
-export function failOpen(shared: Store, { clock, onFailure }: FailOpenOptions): Store {
+export function failOpen(shared: Store, { clock = realClock, onFailure }: FailOpenOptions): Store {
   const own = memoryStore({ now: clock.now });
   let restsUntil = Number.NEGATIVE_INFINITY;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../../test/random.ts';
 import type { Store } from '../index.ts';
 import { lateStore, type StoreSubject, storeContract } from '../testing/index.ts';
+import { seeded } from '../testing/random.ts';
 import { memoryStore } from './memory.ts';
 
 const seeds = Number(process.env.CALLMEND_RUNS ?? 1000);

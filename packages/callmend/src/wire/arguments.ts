@@ -1,6 +1,7 @@
 import { defaultLimits, unreadableKey } from '../index.ts';
 import { type Fields, isFields } from './fields.ts';
 import type { JsonSource } from './format.ts';
+import { withText } from './print-json.ts';
 
 /** Of what a model wrote in place of arguments, so many characters are kept in a conversation. */
 const maxUnreadableLength = 4096;
@@ -20,7 +21,7 @@ export const isObjectValue = (value: unknown): boolean =>
 /** The value of a text that is one JSON object. */
 export function parseObject(text: string): Fields {
   const value = parseJson(text);
-  return isFields(value) ? value : { [unreadableKey]: text };
+  return isFields(value) ? withText(value, text) : { [unreadableKey]: text };
 }
 
 /** The JSON text of a value; `undefined`: it has none. */

@@ -1,4 +1,4 @@
-import type { FinishReason, StreamPart } from '../index.ts';
+import type { FinishReason } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
 import type { AnswerStream, OnRejected, RepairedAnswer } from './format.ts';
 import { isSame, leaveWith, type SeenCall } from './leave.ts';
@@ -16,7 +16,14 @@ export interface Choice {
   readonly isSettled: boolean;
   /** Notes that what came before the last frame has left. */
   leave(): void;
-  end(finishReason: FinishReason): Promise<{ readonly repaired: RepairedAnswer; readonly rewriting: Rewriting }>;
+  end(finishReason: FinishReason): Promise<EndedChoice>;
+}
+
+/** A choice at its end: how it leaves, and its calls as they were seen. */
+export interface EndedChoice {
+  readonly repaired: RepairedAnswer;
+  readonly rewriting: Rewriting;
+  readonly calls: readonly SeenCall[];
 }
 
 interface Growing {
@@ -74,7 +81,7 @@ export function createChoice(
       texts.push(piece.text);
       written += piece.text.length;
     }
-    for (const part of stream.write(toPart(piece))) {
+    for (const part of stream.write(piece)) {
       if (part.type === 'text') released += part.text.length;
       if (part.type !== 'call') continue;
       const { outcome } = part;
@@ -107,23 +114,12 @@ export function createChoice(
     async end(finishReason) {
       const repaired = await stream.end(finishReason);
       const text = texts.join('').slice(released);
-      const leaving = leaveWith({ calls: seen(), text, hasIds, isWhole: false }, repaired, onRejected);
+      const calls = seen();
+      const leaving = leaveWith({ calls, text, hasIds, isWhole: false }, repaired, onRejected);
       const isChanged = leaving.isChanged || !isPlain;
       const isAfterText = released > 0 || repaired.text !== '';
-      return { repaired, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
+      return { repaired, calls, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
     },
-  };
-}
-
-function toPart(piece: Spoken): StreamPart {
-  if (piece.type !== 'call') return { type: piece.type, text: piece.text };
-  const { index, id, name, arguments: text } = piece;
-  return {
-    type: 'call',
-    ...(index !== undefined && { index }),
-    ...(id !== undefined && { id }),
-    ...(name !== undefined && { name }),
-    ...(text !== undefined && { arguments: text }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FinishReason } from '../index.ts';
 import type { JsonSource } from './format.ts';
 import type { Framing, NewFrame } from './frames.ts';
+import type { Joiner } from './joiner.ts';
 import type { Leaving } from './leave.ts';
 
 /** What a frame holds of one choice. */
@@ -57,6 +58,7 @@ export interface StreamFormat {
   readonly framing: Framing;
   readonly hasIds: boolean;
   createCodec(): Codec;
+  createJoiner(): Joiner;
   /** Whether a payload that is no JSON ends the stream. */
   isEnd(data: string): boolean;
   /** Tells the client that a stream cannot go on. */

@@ -102,6 +102,12 @@ export interface StreamOptions {
   readonly onRejected?: OnRejected | undefined;
   /** A longer line ends the stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number;
+  /** Asks again where an answer that is to be asked again holds no good call. If no further one comes, the answer stands. */
+  readonly askFurther?: AskFurther | undefined;
+  /** Makes a stream, mended, of what a model wrote and its server could not read, where an event tells of it. */
+  readonly rescue?: ((failedText: string) => Promise<readonly Uint8Array[] | undefined>) | undefined;
+  /** Takes what a further answer brings as it comes, and is waited for; without it all of it comes in the end. */
+  readonly emit?: ((bytes: Uint8Array) => void | Promise<void>) | undefined;
   /** Told of each choice at its end, before its last bytes leave. */
   readonly onRepaired?: (
     repaired: RepairedAnswer,
@@ -109,12 +115,20 @@ export interface StreamOptions {
   ) => void;
 }
 
+/** Asks for a further answer, and gives its bytes, mended, as they come. `give` tells whether the further answer is the one that counts by now. */
+export type AskFurther = (
+  answer: { readonly body: unknown; readonly repaired: RepairedAnswer },
+  give: (bytes: Uint8Array) => Promise<boolean>,
+) => Promise<void>;
+
 /** A stream of bytes that is mended on its way. Give it a chunk when it is done with the one before. */
 export interface WireStream {
   /** Gives what may leave: at once, or when a choice that ended is settled. */
   write(chunk: Uint8Array): readonly Uint8Array[] | Promise<readonly Uint8Array[]>;
   /** Gives the rest. A stream that ends before its finish reason was cut. */
   end(): Promise<readonly Uint8Array[]>;
+  /** Something waits, for a call may be in it. */
+  readonly isHolding: boolean;
 }
 
 /** What an answer says of itself. */

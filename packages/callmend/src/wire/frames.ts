@@ -1,3 +1,5 @@
+import type { PrintedJson } from './print-json.ts';
+
 /** A piece of a stream that stands by itself, with the bytes it came in. */
 export interface Frame {
   readonly bytes: Uint8Array;
@@ -12,6 +14,8 @@ export interface Frame {
 export interface NewFrame {
   readonly event?: string | undefined;
   readonly value: unknown;
+  /** The frame that it was made of: what is unchanged is printed as it was written. */
+  readonly origin?: PrintedJson | undefined;
 }
 
 /** Cuts a stream's bytes into frames: all bytes come out again, in order, however they were chunked. */
@@ -35,11 +39,18 @@ export const defaultMaxLineBytes: number = 1024 * 1024;
 export const lineFeed = 10;
 export const carriageReturn = 13;
 
-/** Joins bytes that came in pieces. */
+/** Joins bytes that came in pieces; those that lie side by side in memory are not copied. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (only !== undefined && pieces.length === 1) return only;
-  const joined = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first;
+  let length = 0;
+  let areSideBySide = true;
+  for (const piece of pieces) {
+    areSideBySide &&= piece.buffer === first?.buffer && piece.byteOffset === first.byteOffset + length;
+    length += piece.length;
+  }
+  if (first !== undefined && areSideBySide) return new Uint8Array(first.buffer, first.byteOffset, length);
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const piece of pieces) {
     joined.set(piece, at);

@@ -10,6 +10,7 @@ export { readFailedText } from './failed-text.ts';
 export type {
   AnswerStream,
   AppendOptions,
+  AskFurther,
   CallResult,
   CallSlot,
   ComposeOptions,
@@ -34,6 +35,7 @@ export type {
 } from './format.ts';
 export { wayOut } from './leave.ts';
 export { matchOutcomes } from './match-outcomes.ts';
+export { type PrintedJson, printJson } from './print-json.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };

@@ -29,11 +29,37 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
   let isAfterCr = false;
   let isDead = false;
 
+  /** The same where no CR means anything: line ends are looked for by the machine. */
+  function writePlain(chunk: Uint8Array): readonly Line[] {
+    const lines: Line[] = [];
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, start)) {
+      if (length + end - start > maxLineBytes) return breakOff(lines, chunk.subarray(start, end + 1));
+      lines.push(cut(chunk, start, end + 1));
+      isCrAlone = false;
+      start = end + 1;
+    }
+    if (start === chunk.length) return lines;
+    pieces.push(start === 0 ? chunk : chunk.subarray(start));
+    length += chunk.length - start;
+    return length - 1 > maxLineBytes ? breakOff(lines) : lines;
+  }
+
+  function breakOff(lines: readonly Line[], last?: Uint8Array): readonly Line[] {
+    isDead = true;
+    const bytes = joinBytes(last === undefined ? pieces : [...pieces, last]);
+    pieces = [];
+    return [...lines, { bytes, text: '', isTooLong: true }];
+  }
+
   function cut(chunk: Uint8Array, start: number, end: number): Line {
-    const bytes = joinBytes([...pieces, chunk.subarray(start, end)]);
+    const own = chunk.subarray(start, end);
+    const bytes = pieces.length === 0 ? own : joinBytes([...pieces, own]);
     pieces = [];
     length = 0;
-    return { bytes, text: decoder.decode(bytes.subarray(leadOf(bytes), textEnd(bytes))) };
+    const from = leadOf(bytes);
+    const to = textEnd(bytes);
+    return { bytes, text: from === to ? '' : decoder.decode(bytes.subarray(from, to)) };
   }
 
   /** An LF that belongs to the line before stands first. */
@@ -49,6 +75,7 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
   return {
     write(chunk) {
       if (isDead) return [];
+      if (!isAtCr && !isAfterCr && (!endsAtCr || !chunk.includes(carriageReturn))) return writePlain(chunk);
       const lines: Line[] = [];
       let start = 0;
       const take = (end: number): void => {
@@ -83,10 +110,7 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
         pieces.push(chunk.subarray(start));
         length += chunk.length - start;
       }
-      if (!isDead) return lines;
-      const bytes = joinBytes(pieces);
-      pieces = [];
-      return [...lines, { bytes, text: '', isTooLong: true }];
+      return isDead ? breakOff(lines) : lines;
     },
     end() {
       const rest = length === 0 || isDead ? [] : [cut(new Uint8Array(), 0, 0)];

@@ -1,5 +1,6 @@
 import type { Frame, Framing } from './frames.ts';
 import { createLineReader, type Line } from './line-reader.ts';
+import { oneLine, printJson } from './print-json.ts';
 
 /** One JSON value a line. */
 export const ndjson: Framing = {
@@ -8,7 +9,7 @@ export const ndjson: Framing = {
     const lines = createLineReader(maxLineBytes, { endsAtCr: false });
     return { write: (chunk) => lines.write(chunk).map(toFrame), end: () => lines.end().map(toFrame) };
   },
-  print: ({ value }) => encoder.encode(`${JSON.stringify(value)}\n`),
+  print: ({ value, origin }) => encoder.encode(`${oneLine(printJson(value, origin))}\n`),
 };
 
 const encoder = new TextEncoder();

@@ -1,5 +1,6 @@
 import { type Frame, type FrameReader, type Framing, joinBytes, type NewFrame } from './frames.ts';
 import { createLineReader, type Line } from './line-reader.ts';
+import { oneLine, printJson } from './print-json.ts';
 
 /** Server-sent events: a frame is an event with its blank line, or a comment. */
 export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
@@ -13,11 +14,9 @@ function createReader(maxLineBytes: number): FrameReader {
   let isDead = false;
 
   function frame(): Frame {
-    const whole = {
-      bytes: joinBytes(bytes),
-      ...(data.length === 0 ? {} : { data: data.join('\n') }),
-      ...(event === undefined ? {} : { event }),
-    };
+    const whole: { bytes: Uint8Array; data?: string; event?: string } = { bytes: joinBytes(bytes) };
+    if (data.length > 0) whole.data = data.length === 1 ? (data[0] ?? '') : data.join('\n');
+    if (event !== undefined) whole.event = event;
     bytes = [];
     data = [];
     event = undefined;
@@ -25,20 +24,33 @@ function createReader(maxLineBytes: number): FrameReader {
     return whole;
   }
 
-  function take({ bytes: own, text, isTooLong }: Line): readonly Frame[] {
-    if (isDead) return [];
+  function take({ bytes: own, text, isTooLong }: Line): Frame | undefined {
+    if (isDead) return undefined;
     // The lines of one payload count together: one of many lines is as long.
     isDead = isTooLong === true || size > maxLineBytes;
     bytes.push(own);
     size += own.length;
-    if (isDead) return [{ bytes: frame().bytes, isTooLong: true }];
+    if (isDead) return { bytes: frame().bytes, isTooLong: true };
     // A comment by itself keeps a connection alive: it waits for nothing.
-    if (text === '' || (text.startsWith(':') && bytes.length === 1)) return [frame()];
+    if (text === '' || (text.startsWith(':') && bytes.length === 1)) return frame();
     readField(text);
-    return [];
+    return undefined;
+  }
+
+  function takeAll(read: readonly Line[]): readonly Frame[] {
+    const frames: Frame[] = [];
+    for (const line of read) {
+      const whole = take(line);
+      if (whole) frames.push(whole);
+    }
+    return frames;
   }
 
   function readField(text: string): void {
+    if (text.startsWith('data: ')) {
+      data.push(text.slice(6));
+      return;
+    }
     const colon = text.indexOf(':');
     const name = colon < 0 ? text : text.slice(0, colon);
     const value = colon < 0 ? '' : text.slice(text[colon + 1] === ' ' ? colon + 2 : colon + 1);
@@ -47,10 +59,10 @@ function createReader(maxLineBytes: number): FrameReader {
   }
 
   return {
-    write: (chunk) => lines.write(chunk).flatMap(take),
+    write: (chunk) => takeAll(lines.write(chunk)),
     end() {
       // Some servers leave out the last blank line.
-      const frames = lines.end().flatMap(take);
+      const frames = takeAll(lines.end());
       return bytes.length === 0 ? frames : [...frames, frame()];
     },
   };
@@ -58,7 +70,7 @@ function createReader(maxLineBytes: number): FrameReader {
 
 const encoder = new TextEncoder();
 
-function print({ event, value }: NewFrame): Uint8Array {
+function print({ event, value, origin }: NewFrame): Uint8Array {
   const name = event === undefined ? '' : `event: ${event}\n`;
-  return encoder.encode(`${name}data: ${JSON.stringify(value)}\n\n`);
+  return encoder.encode(`${name}data: ${oneLine(printJson(value, origin))}\n\n`);
 }

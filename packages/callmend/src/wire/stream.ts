@@ -1,46 +1,43 @@
 import type { FinishReason } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
-import { type Choice, createChoice } from './choice.ts';
-import type { HeldFrame, Piece, StreamFormat } from './codec.ts';
-import type { StreamOptions, StreamRepairer, WireStream } from './format.ts';
-import { defaultMaxLineBytes, type Frame, type NewFrame } from './frames.ts';
+import { type Choice, createChoice, type EndedChoice } from './choice.ts';
+import type { Piece, Rewriting, StreamFormat } from './codec.ts';
+import { readFailedText } from './failed-text.ts';
+import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
+import { defaultMaxLineBytes, type Frame } from './frames.ts';
+import { takeFurther } from './further.ts';
+import { bytesOf, type Entry, isMore, rewriteHeld, type Waiting } from './held.ts';
+import { parseJson } from './parse-json.ts';
 
 /** So many bytes of frames may wait; above that a stream ends with an error. */
 const maxHeldBytes: number = 64 * 1024 * 1024;
 
-/** A frame on its way, and the choices that it waits for. */
-interface Entry {
-  readonly bytes: Uint8Array;
-  readonly waits: Map<number, Waiting>;
-  /** What it holds, or what stands in its place. */
-  frames: readonly NewFrame[];
-  isChanged: boolean;
-}
-
-/** What a frame holds of one choice; its text stands between two offsets. */
-interface Waiting {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly isFinish: boolean;
-}
-
 type Bytes = readonly Uint8Array[];
+const nothing: readonly never[] = [];
 
 /** Mends a stream of answers: bytes in, bytes out. While nothing is wrong they are the same bytes. */
 export function createWireStream(
-  { framing, hasIds, createCodec, isEnd, error }: StreamFormat,
+  format: StreamFormat,
   repairer: StreamRepairer,
-  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired }: StreamOptions = {},
+  { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit, rescue }: StreamOptions = {},
 ): WireStream {
+  const { framing, hasIds, createCodec, isEnd, error } = format;
   const reader = framing.createReader(maxLineBytes);
   const codec = createCodec();
   const choices = new Map<number, Choice>();
   const over = new Set<number>();
   let queue: Entry[] = [];
   let heldBytes = 0;
-  let isBroken = false;
+  let isOver = false;
+  const joiner = format.createJoiner();
+  /** The answer that is to be asked again when its stream is over. */
+  let asked: (EndedChoice & { readonly choice: Choice }) | undefined;
+  let isAtEnd = false;
+  let hasBegun = false;
+  /** What a model wrote, where the last frame tells that its server could not read it. */
+  let failedText: string | undefined;
+  /** What leaves with the chunk that is being written. */
+  let leaving: Uint8Array[] = [];
 
   function choiceOf(number: number): Choice {
     const known = choices.get(number);
@@ -50,102 +47,158 @@ export function createWireStream(
     return made;
   }
 
-  function enter({ bytes, event, data }: Frame): readonly Piece[] {
-    const value = data === undefined ? undefined : parse(data);
+  /** Takes a frame in, and gives the ends of choices that it holds. */
+  function enter({ bytes, data }: Frame): readonly Piece[] {
+    const value = data === undefined ? undefined : parseJson(data);
     const pieces =
-      data === undefined || value === undefined
-        ? []
-        : codec.read(value, (path) => sourceOf(data, path)).filter(({ choice }) => !over.has(choice));
-    const waits = new Map<number, Waiting>();
-    for (const number of new Set(pieces.map(({ choice }) => choice))) {
-      const own = pieces.filter(({ choice }) => choice === number);
-      const choice = choiceOf(number);
-      const start = choice.written;
-      if (own.some(({ type }) => type === 'foreign')) {
-        over.add(number);
-        continue;
-      }
-      choice.write(own);
-      if (choice.isSettled) letCallsGo(number, choice);
-      waits.set(number, { ...textIn(own), start, end: choice.written });
+      data === undefined || value === undefined ? nothing : codec.read(value, (path) => sourceOf(data, path));
+    failedText = rescue && value !== undefined && pieces.length === 0 ? readFailedText(value) : undefined;
+    // Without further answers, the joiner needs to know no more than how the stream began.
+    if (value !== undefined && (askFurther || !hasBegun)) isAtEnd = joiner.read(value);
+    hasBegun ||= value !== undefined;
+    const waits: Waiting[] = [];
+    for (const [number, own] of groupByChoice(pieces)) {
+      if (over.has(number) || asked) continue;
+      if (own.some(({ type }) => type === 'foreign')) over.add(number);
+      else waits.push(writeTo(number, own));
     }
-    queue.push({ bytes, waits, frames: value === undefined ? [] : [{ event, value }], isChanged: false });
+    const entry: Entry = { pieces: [bytes], waits };
+    const last = queue.at(-1);
+    if (last && isMore(last, entry)) last.pieces.push(bytes);
+    else queue.push(entry);
     heldBytes += bytes.length;
-    return pieces.filter(({ type }) => type === 'finish');
+    return waits.some(({ isFinish }) => isFinish) ? pieces.filter(({ type }) => type === 'finish') : nothing;
+  }
+
+  function writeTo(number: number, own: readonly Piece[]): Waiting {
+    const choice = choiceOf(number);
+    const start = choice.written;
+    choice.write(own);
+    if (choice.isSettled) letCallsGo(number, choice);
+    return { choice: number, ...textIn(own), start, end: choice.written };
   }
 
   /** What came before a call began that follows right ones. */
   function letCallsGo(number: number, choice: Choice): void {
-    for (const { waits } of queue) waits.delete(number);
+    for (const entry of queue) entry.waits = entry.waits.filter((waiting) => waiting.choice !== number);
     choice.leave();
   }
 
   /** Lets go what waits for nothing, from the first on. */
   function release(): Bytes {
-    const count = queue.findIndex((entry, at) => [...entry.waits].some(([number, one]) => mustWait(number, one, at)));
+    let count = 0;
+    while (count < queue.length && !mustStay(count)) count++;
     // A long call waits in thousands of frames: they are not copied for each.
-    if (count === 0) return [];
-    const gone = count < 0 ? queue : queue.slice(0, count);
-    queue = count < 0 ? [] : queue.slice(count);
-    heldBytes -= gone.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    return gone.flatMap(({ bytes, frames, isChanged }) => (isChanged ? frames.map(framing.print) : [bytes]));
+    if (count === 0) return nothing;
+    const gone = queue.splice(0, count);
+    for (const { pieces } of gone) for (const { length } of pieces) heldBytes -= length;
+    return gone.length === 1 && gone[0]?.pieces.length === 1 && gone[0].frames === undefined
+      ? gone[0].pieces
+      : gone.flatMap((entry) => bytesOf(entry, framing));
   }
 
-  function mustWait(number: number, { end, isOpen, isFinish }: Waiting, at: number): boolean {
-    const { released, written, isFree } = choiceOf(number);
+  const mustStay = (at: number): boolean => queue[at]?.waits.some((waiting) => mustWait(waiting, at)) === true;
+
+  function mustWait({ choice: number, end, isOpen, isFinish }: Waiting, at: number): boolean {
     if (over.has(number)) return false;
+    const { released, written, isFree } = choiceOf(number);
     if (isFinish || !isFree || released < end) return true;
-    const isLast = !queue.slice(at + 1).some(({ waits }) => waits.get(number)?.isOpen === false);
-    return isOpen && released === end && (isLast || written > released);
+    if (!isOpen || released !== end) return false;
+    const isLast = !queue
+      .slice(at + 1)
+      .some(({ waits }) => waits.some((later) => later.choice === number && !later.isOpen));
+    return isLast || written > released;
   }
 
-  /** Ends a choice: what waits for it leaves as it came, or as it was mended. */
-  async function settle(number: number, finishReason: FinishReason): Promise<void> {
-    if (over.has(number)) return;
+  /** Ends a choice: what waits for it leaves as it came, or as it was mended, unless it is asked again. */
+  async function settle(number: number, finishReason: FinishReason, isCut = false): Promise<void> {
+    if (over.has(number) || asked) return;
     const choice = choiceOf(number);
-    const { repaired, rewriting } = await choice.end(finishReason);
-    over.add(number);
-    const own = queue.filter(({ waits }) => waits.has(number));
-    const rest = { text: rewriting.text, released: choice.released };
-    const isChanged = rewriting.isChanged && own.length > 0;
-    if (isChanged) {
-      const held = own.flatMap((entry) => heldIn(entry, number, rest).map((frame) => ({ entry, frame })));
-      const written = codec.rewrite(
-        held.map(({ frame }) => frame),
-        rewriting,
-      );
-      for (const entry of own) {
-        entry.frames = held.flatMap((one, index) => (one.entry === entry ? (written[index] ?? []) : []));
-        entry.isChanged = true;
-      }
-    }
+    const ended = await choice.end(finishReason);
+    const { repaired, rewriting } = ended;
+    const isChanged = rewriting.isChanged && queue.some(waitsFor(number));
     onRepaired?.(repaired, { choice: number, isChanged });
+    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired)) asked = { ...ended, choice };
+    else leaveAs(rewriting, choice);
   }
 
-  async function settleOpen(finishReason: FinishReason): Promise<void> {
-    for (const number of choices.keys()) await settle(number, finishReason);
+  function leaveAs(rewriting: Rewriting, { released }: Choice): void {
+    over.add(rewriting.choice);
+    const own = queue.filter(waitsFor(rewriting.choice));
+    if (rewriting.isChanged && own.length > 0)
+      rewriteHeld(own, rewriting, released, { framing, rewrite: codec.rewrite });
+  }
+
+  async function settleOpen(finishReason: FinishReason, isCut = false): Promise<void> {
+    for (const number of choices.keys()) await settle(number, finishReason, isCut);
+  }
+
+  /** Asks again, and lets the further answer go on where this one stood; if none comes, this one leaves. */
+  async function askAgain({ repaired, rewriting, calls, choice }: NonNullable<typeof asked>): Promise<Bytes> {
+    const out: Uint8Array[] = [];
+    if (askFurther === undefined) return out;
+    const { released } = choice;
+    const further = takeFurther(format, { queue, rewriting, released, repaired }, { codec, joiner });
+    const give = async (bytes: Uint8Array): Promise<boolean> => {
+      const pieces = further.take(bytes);
+      if (emit) for (const piece of [...leaving.splice(0), ...pieces]) await emit(piece);
+      else out.push(...pieces);
+      return further.hasBegun;
+    };
+    try {
+      await askFurther({ body: joiner.body(calls), repaired }, give);
+    } catch (thrown) {
+      // What failed was ours to ask, unless the client has seen of it, or gave up.
+      if (further.hasBegun || turn?.signal?.aborted) throw thrown;
+    }
+    asked = undefined;
+    isOver = further.hasBegun;
+    if (!isOver) {
+      leaveAs(rewriting, choice);
+      return release();
+    }
+    over.add(rewriting.choice);
+    queue = [];
+    return out;
+  }
+
+  /** Puts what can be made of an error in its place. */
+  async function takeRescued(text: string): Promise<Bytes> {
+    const rescued = choices.size > 1 ? undefined : await rescue?.(text);
+    const [choice] = choices.values();
+    const ended = await (rescued && choice?.end('unknown'));
+    if (rescued === undefined || ended?.calls.length) return release();
+    const rewriting = ended?.rewriting ?? nothingSeen;
+    const waited = { queue, rewriting, released: choice?.released ?? 0, repaired: ended?.repaired ?? nothingRepaired };
+    const further = takeFurther(format, waited, { codec, joiner });
+    isOver = true;
+    over.add(rewriting.choice);
+    queue = [];
+    return rescued.flatMap(further.take);
   }
 
   /** The stream cannot go on: what waits is let go, and the client told. */
   function breakOff(message: string): Bytes {
-    isBroken = true;
+    isOver = true;
     queue = [];
     return [framing.print(error(message))];
   }
 
   function take(frame: Frame): Bytes | Promise<Bytes> {
-    if (isBroken) return [];
+    if (isOver) return nothing;
     if (frame.isTooLong) return breakOff(`a line of the stream is longer than ${maxLineBytes} bytes`);
-    const isOver = frame.data !== undefined && isEnd(frame.data);
-    if (isOver && over.size < choices.size) {
+    const isLast = frame.data !== undefined && isEnd(frame.data);
+    if (isLast && (asked || over.size < choices.size)) {
       return settleOpen('unknown').then(() => {
         enter(frame);
-        return release();
+        return asked ? askAgain(asked) : release();
       });
     }
     const finished = enter(frame);
     if (heldBytes > maxHeldBytes) return breakOff(`more than ${maxHeldBytes} bytes of the stream belong to one call`);
-    return finished.length === 0 ? release() : settleAll(finished).then(release);
+    if (failedText !== undefined && !asked) return takeRescued(failedText);
+    if (finished.length === 0) return asked && isAtEnd ? askAgain(asked) : release();
+    return settleAll(finished).then(() => (asked && isAtEnd ? askAgain(asked) : release()));
   }
 
   async function settleAll(finished: readonly Piece[]): Promise<void> {
@@ -154,11 +207,17 @@ export function createWireStream(
 
   /** Frames one after the other; it waits only where a choice ends. */
   function run(frames: readonly Frame[], from = 0, out: Uint8Array[] = []): Bytes | Promise<Bytes> {
+    leaving = out;
     for (let at = from; at < frames.length; at++) {
       const frame = frames[at];
       if (frame === undefined) break;
       const taken = take(frame);
-      if (taken instanceof Promise) return taken.then((bytes) => run(frames, at + 1, [...out, ...bytes]));
+      if (taken instanceof Promise)
+        return taken.then((bytes) => {
+          out.push(...bytes);
+          return run(frames, at + 1, out);
+        });
+      if (frames.length === 1) return taken;
       out.push(...taken);
     }
     return out;
@@ -166,41 +225,62 @@ export function createWireStream(
 
   return {
     write: (chunk) => run(reader.write(chunk)),
+    get isHolding() {
+      return queue.length > 0;
+    },
     async end() {
       const last = await run(reader.end());
       // Without its finish reason a stream was cut.
-      await settleOpen('length');
-      return [...last, ...release()];
+      await settleOpen('length', true);
+      return [...last, ...(asked ? await askAgain(asked) : release())];
     },
   };
 }
 
-function textIn(pieces: readonly Piece[]): Omit<Waiting, 'start' | 'end'> {
-  return {
-    text: pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join(''),
-    isOpen: pieces.some(({ type }) => type === 'open'),
-    isFinish: pieces.some(({ type }) => type === 'finish'),
-  };
+const nothingSeen: Rewriting = {
+  choice: 0,
+  finishReason: 'unknown',
+  isAfterText: false,
+  left: 0,
+  isChanged: false,
+  slots: [],
+  kept: [],
+  added: [],
+  text: '',
+  hasCalls: false,
+};
+const nothingRepaired: RepairedAnswer = { text: '', outcomes: [], reprompt: false };
+
+const waitsFor =
+  (number: number) =>
+  ({ waits }: Entry): boolean =>
+    waits.some(({ choice }) => choice === number);
+
+const isToBeAsked = ({ reprompt, outcomes }: RepairedAnswer): boolean =>
+  reprompt && !outcomes.some((outcome) => 'call' in outcome);
+
+/** Most frames hold something of one choice. */
+function groupByChoice(pieces: readonly Piece[]): Iterable<readonly [number, readonly Piece[]]> {
+  const [first] = pieces;
+  if (first === undefined) return nothing;
+  if (pieces.every(({ choice }) => choice === first.choice)) return [[first.choice, pieces]];
+  const groups = new Map<number, Piece[]>();
+  for (const piece of pieces) {
+    const group = groups.get(piece.choice);
+    if (group) group.push(piece);
+    else groups.set(piece.choice, [piece]);
+  }
+  return groups;
 }
 
-/** What is left of the text goes where its first withheld character stood. */
-function heldIn(entry: Entry, number: number, rest: { text: string; readonly released: number }): readonly HeldFrame[] {
-  const waiting = entry.waits.get(number);
-  if (waiting === undefined) return [];
-  const { start, end, text: written, isFinish } = waiting;
-  let text = written.slice(0, Math.max(0, rest.released - start));
-  if (end > rest.released) {
-    text += rest.text;
-    rest.text = '';
+function textIn(pieces: readonly Piece[]): Pick<Waiting, 'text' | 'isOpen' | 'isFinish'> {
+  let text = '';
+  let isOpen = false;
+  let isFinish = false;
+  for (const piece of pieces) {
+    if (piece.type === 'text') text += piece.text;
+    isOpen ||= piece.type === 'open';
+    isFinish ||= piece.type === 'finish';
   }
-  return entry.frames.map((frame) => ({ event: frame.event, value: frame.value, text, written, isFinish }));
-}
-
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    // What is no JSON is not ours: it passes.
-    return undefined;
-  }
+  return { text, isOpen, isFinish };
 }

@@ -4,7 +4,7 @@ import type { IssueCode, Outcome, Path, Risk, StageName } from 'callmend';
 export interface Receipt {
   /** Its own; all receipts of one response share the part before the last dash. */
   readonly id: string;
-  /** Counts up from 1 since the gateway started. */
+  /** Counts up from 1 since the gateway started: the log gives it. */
   readonly sequence: number;
   /** When it was settled, milliseconds since 1970. */
   readonly at: number;
@@ -26,6 +26,8 @@ export interface Receipt {
   readonly dialect?: string;
   readonly repairs: readonly ReceiptRepair[];
   readonly issues: readonly { readonly code: IssueCode; readonly path: Path }[];
+  /** Repairs and issues that there were beyond those that are listed. */
+  readonly more?: number;
   /** How often the model was asked again for this answer. */
   readonly reprompts: number;
   /** What mending the whole answer took, milliseconds. */
@@ -34,7 +36,10 @@ export interface Receipt {
   readonly values?: ReceiptValues;
 }
 
-/** A change, without the values before and after it. */
+/** A receipt that has no number yet. */
+export type NewReceipt = Omit<Receipt, 'sequence'>;
+
+/** A change, without the values before and after it. In its path, a key that no offered tool declares stands as `*`. */
 export interface ReceiptRepair {
   readonly code: string;
   readonly stage: StageName;
@@ -42,12 +47,22 @@ export interface ReceiptRepair {
   readonly path?: Path;
 }
 
+/** What only an operator may ask for. A text longer than the limit is cut, and `isCut` says so. */
 export interface ReceiptValues {
   readonly written: { readonly name: string; readonly arguments: string };
   /** The call that went on, if one did. */
   readonly call?: { readonly name: string; readonly arguments: string };
   /** What the model is told, if the call was refused. */
   readonly correction?: string;
-  /** The repairs whole, in the order of `repairs`: before, after, where. */
-  readonly changes: Outcome['repairs'];
+  /** What each of `repairs` changed, in their order. */
+  readonly changes: readonly ReceiptChange[];
+  readonly isCut?: true;
+}
+
+/** What a repair changed, as text: for a value its JSON, with every digit. Absent: there was nothing, or nothing is left. */
+export interface ReceiptChange {
+  readonly before?: string;
+  readonly after?: string;
+  /** Where it stands in what was written, if it is a change of the text. */
+  readonly start?: number;
 }

@@ -1,2 +1,2 @@
+export type { OnOutcome, OutcomeSource } from '../../exchange/index.ts';
 export { type MendFetchOptions, mendFetch } from './mend-fetch.ts';
-export type { OnOutcome, OutcomeSource } from './mending.ts';

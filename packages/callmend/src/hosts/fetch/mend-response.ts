@@ -1,35 +1,42 @@
-import { mendBody } from './mend-body.ts';
-import { type Mending, tell, turnOf } from './mending.ts';
-import { rescue } from './rescue.ts';
-import { withBody } from './response.ts';
+import { type Exchange, repairsHeader } from '../../exchange/index.ts';
+import { headOf, readBytes, withBody } from './response.ts';
 
-/** Mends a response: a stream as it comes, a body when it is whole, an error if it holds a call that its server could not read. */
-export function mendResponse(response: Response, mending: Mending): Response | Promise<Response> {
-  const { format } = mending.request;
-  const [type = ''] = (response.headers.get('content-type') ?? '').toLowerCase().split(';');
-  if (type.trim() === format.streamType && response.ok) return mendStream(response, mending);
-  if (type.trim() !== 'application/json') return response;
-  return response.ok ? mendBody(response, mending) : rescue(response, mending);
+/** Mends a response: a stream as it comes, a body when it is whole. */
+export async function mendResponse(response: Response, exchange: Exchange): Promise<Response> {
+  const kind = exchange.receive(headOf(response));
+  if (kind === 'pass') return response;
+  return kind === 'stream' ? mendStream(response, exchange) : mendBody(response, exchange);
 }
 
-function mendStream(response: Response, mending: Mending): Response {
+async function mendBody(response: Response, exchange: Exchange): Promise<Response> {
+  // An error stays the very same response unless a call is found in it.
+  const bytes = await readBytes(response.ok ? response : response.clone());
+  if (bytes instanceof Response) return response.ok ? bytes : response;
+  const mended = await exchange.mendWhole(bytes);
+  if (mended !== undefined) return withBody(response, mended.bytes, mended);
+  return response.ok ? withBody(response, bytes, { done: undefined }) : response;
+}
+
+function mendStream(response: Response, exchange: Exchange): Response {
   if (response.body === null) return response;
-  const { request, once, onRejected } = mending;
-  const stream = request.format.stream(once, {
-    turn: turnOf(request, mending),
-    onRejected,
-    onRepaired: (repaired, { choice }) => tell(repaired, choice, mending),
-  });
-  const enqueue = (controller: TransformStreamDefaultController<Uint8Array>, pieces: readonly Uint8Array[]): void => {
-    for (const piece of pieces) controller.enqueue(piece);
-  };
+  let emit: (bytes: Uint8Array) => void = () => {};
+  const stream = exchange.mendStream({ emit: (bytes) => emit(bytes) });
   const transform = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      enqueue(controller, await stream.write(chunk));
+    start(controller) {
+      emit = (bytes) => controller.enqueue(bytes);
     },
-    async flush(controller) {
-      enqueue(controller, await stream.end());
+    async transform(chunk) {
+      for (const piece of await stream.write(chunk)) emit(piece);
+    },
+    async flush() {
+      for (const piece of await stream.end()) emit(piece);
+      const told = isTold(exchange) ? exchange.comment(`${repairsHeader}: ${exchange.done()}`) : undefined;
+      if (told) emit(told);
     },
   });
-  return withBody(response, response.body.pipeThrough(transform), { done: 'stream' });
+  const done = exchange.mode === 'on' ? 'stream' : undefined;
+  return withBody(response, response.body.pipeThrough(transform), { done });
 }
+
+/** A stream that is right keeps its bytes to the end. */
+const isTold = ({ mode, report }: Exchange): boolean => mode === 'on' && report.isChanged;

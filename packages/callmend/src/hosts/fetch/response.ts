@@ -1,5 +1,4 @@
-/** Says what was done; a response that has it was mended already. */
-export const repairsHeader = 'x-callmend-repairs';
+import { type Reply, type ReplyHead, repairsHeader } from '../../exchange/index.ts';
 
 /** Responses above this pass as they come, bytes. */
 const maxResponseBytes = 32 * 1024 * 1024;
@@ -7,17 +6,19 @@ const maxResponseBytes = 32 * 1024 * 1024;
 /** A response with another body. What its headers say of the body's bytes is put right. */
 export function withBody(
   response: Response,
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
-  { done, status = response.status }: { readonly done: string; readonly status?: number },
+  body: Uint8Array | ReadableStream<Uint8Array>,
+  about: { readonly done: string | undefined; readonly status?: number; readonly contentType?: string },
 ): Response {
+  const { done, status = response.status, contentType } = about;
   const headers = new Headers(response.headers);
   // The body was decoded on its way to us.
   headers.delete('content-encoding');
   headers.delete('content-length');
   headers.delete('transfer-encoding');
-  headers.set(repairsHeader, done);
+  if (done !== undefined) headers.set(repairsHeader, done);
+  if (contentType !== undefined && status !== response.status) headers.set('content-type', contentType);
   if (body instanceof Uint8Array) headers.set('content-length', String(body.byteLength));
-  const made = new Response(body, {
+  const made = new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, {
     status,
     statusText: status === response.status ? response.statusText : '',
     headers,
@@ -26,6 +27,18 @@ export function withBody(
   Object.defineProperty(made, 'url', { value: response.url });
   return made;
 }
+
+export const headOf = ({ status, headers }: Response): ReplyHead => ({
+  status,
+  contentType: headers.get('content-type'),
+  repairs: headers.get(repairsHeader),
+});
+
+/** A response as exchanges take it. */
+export const asReply = (response: Response): Reply => ({
+  ...headOf(response),
+  body: response.body ?? new ReadableStream(),
+});
 
 /** The bytes of a response, or the response again if they are too many. */
 export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer> | Response> {

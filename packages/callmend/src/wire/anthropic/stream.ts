@@ -5,6 +5,7 @@ import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { sse } from '../sse.ts';
+import { createJoiner } from './join.ts';
 
 /** How Messages stream: blocks that open, grow and close, each under an index. */
 export const stream: StreamFormat = {
@@ -13,6 +14,7 @@ export const stream: StreamFormat = {
   isEnd: () => false,
   error: (message) => frame({ type: 'error', error: { type: 'api_error', message: `callmend: ${message}` } }),
   createCodec,
+  createJoiner,
 };
 
 const choice = 0;

@@ -2,7 +2,7 @@ import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
 import { isAnswer, readMessage, readRequest } from './read.ts';
 import { shape } from './shape.ts';
-import { stream } from './stream.ts';
+import { stream, usageKeys } from './stream.ts';
 import { answer } from './write.ts';
 
 /** Ollama's own `/api/chat`: arguments are objects, and calls need no ids. */
@@ -16,14 +16,7 @@ export const ollama: NetworkFormat = createNetworkFormat({
   stream,
   conversationKey: 'messages',
   streamsUnasked: true,
-  usageKeys: [
-    'prompt_eval_count',
-    'eval_count',
-    'prompt_eval_duration',
-    'eval_duration',
-    'load_duration',
-    'total_duration',
-  ],
+  usageKeys,
   compose: (text, { model }) => ({
     model,
     message: { role: 'assistant', content: text },

@@ -5,6 +5,17 @@ import { readFinishReason } from '../finish-reason.ts';
 import type { WrittenCall } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { ndjson } from '../ndjson.ts';
+import { createJoiner } from './join.ts';
+
+/** Where a line tells what its answer cost. */
+export const usageKeys: readonly string[] = [
+  'prompt_eval_count',
+  'eval_count',
+  'prompt_eval_duration',
+  'eval_duration',
+  'load_duration',
+  'total_duration',
+];
 
 /** How Ollama streams: a message a line, each with more of the text or with whole calls; the last is `done`. */
 export const stream: StreamFormat = {
@@ -13,6 +24,7 @@ export const stream: StreamFormat = {
   isEnd: () => false,
   error: (message) => ({ value: { error: `callmend: ${message}` } }),
   createCodec,
+  createJoiner: () => createJoiner(usageKeys),
 };
 
 const choice = 0;

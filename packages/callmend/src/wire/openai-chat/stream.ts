@@ -5,6 +5,7 @@ import { readFinishReason } from '../finish-reason.ts';
 import type { WrittenCall } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { sse } from '../sse.ts';
+import { createJoiner } from './join.ts';
 
 /** How chat completions stream: chunks with a delta a choice, then `[DONE]`. */
 export const stream: StreamFormat = {
@@ -13,43 +14,40 @@ export const stream: StreamFormat = {
   isEnd: (data) => data.trim() === '[DONE]',
   error: (message) => ({ value: { error: { message: `callmend: ${message}`, type: 'callmend_error', code: null } } }),
   createCodec,
+  createJoiner,
 };
 
 function createCodec(): Codec {
   /** What providers add to a call, by the id or index under which it first came. */
   const extras = new Map<string, Fields>();
 
-  function readDelta(choice: number, delta: Fields): readonly Piece[] {
-    const calls = listOf(delta.tool_calls)
-      .filter(isFields)
-      .map((call): Piece => {
-        const { name, arguments: text } = fieldsOf(call.function);
-        const index = typeof call.index === 'number' ? call.index : undefined;
-        const id = textOf(call.id) || undefined;
-        const key = `${choice} ${index} ${id}`;
-        if (id !== undefined && extras.size < maxExtras && !extras.has(key)) extras.set(key, call);
-        const written = textOf(text) ?? (isFields(text) ? JSON.stringify(text) : undefined);
-        return {
-          type: 'call',
-          choice,
-          index,
-          id,
-          name: textOf(name) || undefined,
-          arguments: written,
-          isOdd: isFields(text),
-        };
-      });
-    // The old way to call has no ids, and a custom tool's input is no JSON.
-    const isForeign =
-      isFields(delta.function_call) || listOf(delta.tool_calls).some((call) => isFields(fieldsOf(call).custom));
-    if (isForeign) return [{ type: 'foreign', choice }];
-    const reasoning = textOf(delta.reasoning_content) || textOf(delta.reasoning);
-    const text = textOf(delta.content);
-    return [
-      ...(reasoning ? [{ type: 'reasoning', choice, text: reasoning } as const] : []),
-      ...(text ? [{ type: 'text', choice, text } as const] : []),
-      ...calls,
-    ];
+  function readDelta(choice: number, delta: Fields, pieces: Piece[]): void {
+    const { reasoning_content: thought, reasoning = thought, content, tool_calls: calls } = delta;
+    // The old way to call has no ids.
+    if (isFields(delta.function_call)) {
+      pieces.push({ type: 'foreign', choice });
+      return;
+    }
+    const thinks = textOf(thought) || textOf(reasoning);
+    if (thinks) pieces.push({ type: 'reasoning', choice, text: thinks });
+    if (typeof content === 'string' && content !== '') pieces.push({ type: 'text', choice, text: content });
+    for (const call of listOf(calls)) if (isFields(call)) pieces.push(readCall(choice, call));
+  }
+
+  function readCall(choice: number, call: Fields): Piece {
+    // A custom tool's input is no JSON.
+    if (isFields(call.custom)) return { type: 'foreign', choice };
+    const { name, arguments: text } = fieldsOf(call.function);
+    const index = typeof call.index === 'number' ? call.index : undefined;
+    const id = textOf(call.id) || undefined;
+    if (id !== undefined) keepExtras(`${choice} ${index} ${id}`, call);
+    const isOdd = isFields(text);
+    const written = isOdd ? JSON.stringify(text) : textOf(text);
+    return { type: 'call', choice, index, id, name: textOf(name) || undefined, arguments: written, isOdd };
+  }
+
+  function keepExtras(key: string, call: Fields): void {
+    if (extras.size < maxExtras && !extras.has(key)) extras.set(key, call);
   }
 
   function extraOf(choice: number, { id }: WrittenCall): Fields {
@@ -63,13 +61,15 @@ function createCodec(): Codec {
 
   return {
     read(value) {
-      return listOf(fieldsOf(value).choices).flatMap((one, at): readonly Piece[] => {
+      const pieces: Piece[] = [];
+      for (const [at, one] of listOf(fieldsOf(value).choices).entries()) {
         const { index, delta, finish_reason: finish } = fieldsOf(one);
         const choice = typeof index === 'number' ? index : at;
-        const pieces = readDelta(choice, fieldsOf(delta));
-        if (typeof finish !== 'string' || finish === '') return pieces;
-        return [...pieces, { type: 'finish', choice, finishReason: readFinishReason(finish) }];
-      });
+        readDelta(choice, fieldsOf(delta), pieces);
+        if (typeof finish === 'string' && finish !== '')
+          pieces.push({ type: 'finish', choice, finishReason: readFinishReason(finish) });
+      }
+      return pieces;
     },
     rewrite: (held, rewriting) => rewrite(held, rewriting, (call) => extraOf(rewriting.choice, call)),
   };

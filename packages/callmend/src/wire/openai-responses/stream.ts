@@ -2,6 +2,7 @@ import type { Codec, Piece, StreamFormat } from '../codec.ts';
 import { type Fields, fieldsOf, isFields, textOf } from '../fields.ts';
 import { sse } from '../sse.ts';
 import { isUnreadable } from '../unreadable.ts';
+import { createJoiner } from './join.ts';
 import { readMessage } from './read.ts';
 import { rewriteItems } from './rewrite.ts';
 
@@ -15,6 +16,7 @@ export const stream: StreamFormat = {
     value: { type: 'error', code: 'callmend_error', message: `callmend: ${message}`, param: null, sequence_number: 0 },
   }),
   createCodec,
+  createJoiner,
 };
 
 const choice = 0;

@@ -1,0 +1,179 @@
+// The gateway beside a bare node:http proxy, interleaved in one run, each in a process of its own.
+// node scripts/run.mjs bench/gateway.ts [ROUNDS]
+// What counts is how many requests a second of a core's work gives; by the clock, both share the machine with whatever else runs.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { type Connection, open } from './gateway/client.ts';
+import { pieces, requests } from './gateway/traffic.ts';
+import { median, row } from './timing.ts';
+
+const rounds = Number(process.argv[2] ?? 12);
+const connections = 32;
+const streams = 500;
+
+interface Child {
+  readonly process: ChildProcess;
+  readonly port: number;
+}
+
+/** Built beside the package, so that it finds the packages which that depends on. */
+const folder = join('packages', 'gateway', 'node_modules', '.cache', 'bench');
+
+async function start(name: string, ...args: readonly (string | number)[]): Promise<Child> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [`bench/gateway/${name}.ts`],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    alias: {},
+    outfile,
+    logLevel: 'error',
+  });
+  const child = spawn(process.execPath, [outfile, ...args.map(String)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const { port } = await answerOf(child);
+  return { process: child, port };
+}
+
+interface Told {
+  readonly port: number;
+  readonly workUs: number;
+  readonly rss: number;
+}
+
+const answerOf = (child: ChildProcess): Promise<Told> =>
+  // It is a script of ours that answers.
+  new Promise((resolve) => child.once('message', (told) => resolve(told as Told)));
+
+function work({ process: child }: Child): Promise<Told> {
+  const told = answerOf(child);
+  child.send('work');
+  return told;
+}
+
+/** Requests a second of work, and by the clock. */
+interface Speed {
+  readonly ofWork: number;
+  readonly ofClock: number;
+}
+
+async function load(proxy: Child, request: Buffer, count: number): Promise<Speed> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
+  const before = await work(proxy);
+  const started = performance.now();
+  let left = count;
+  await Promise.all(
+    lines.map(async (line) => {
+      while (left-- > 0) await line.ask(request);
+    }),
+  );
+  const tookMs = performance.now() - started;
+  const { workUs } = await work(proxy);
+  for (const line of lines) line.close();
+  return { ofWork: (count * 1e6) / (workUs - before.workUs), ofClock: (count * 1000) / tookMs };
+}
+
+const failed: string[] = [];
+function judge(what: string, value: number, { limit, isLeast }: { limit: number; isLeast: boolean }): string {
+  const isKept = isLeast ? value >= limit : value <= limit;
+  if (!isKept) failed.push(`${what}: ${value.toFixed(2)}, not ${isLeast ? 'at least' : 'at most'} ${limit}`);
+  return `${isLeast ? '>=' : '<='} ${limit}${isKept ? '' : ' MISSED'}`;
+}
+
+mkdirSync(folder, { recursive: true });
+const upstream = await start('upstream');
+const bare = await start('bare', upstream.port);
+const gateway = await start('gateway', upstream.port);
+const ways = { bare, gateway };
+
+row('at 32 connections', 'bare, requests/s of work', 'gateway', 'ratio', 'ratio by the clock', 'limit');
+row('---', '---:', '---:', '---:', '---:', '---');
+const loads = [
+  ['JSON, 3 KB, prose', 3000, 0.9],
+  ['JSON, 3 KB, a call', 3000, 0.9],
+  ['JSON, 200 KB, prose', 400, 0.75],
+  ['JSON, 200 KB, a call', 400, 0.75],
+  ['JSON, 200 KB of earlier calls, a call', 400, undefined],
+  ['stream', 200, 0.9],
+] as const;
+for (const [name, count, limit] of loads) {
+  const speeds: { bare: Speed[]; gateway: Speed[] } = { bare: [], gateway: [] };
+  for (let round = -1; round < rounds; round++) {
+    for (const way of round % 2 === 0 ? (['bare', 'gateway'] as const) : (['gateway', 'bare'] as const)) {
+      const speed = await load(ways[way], requests[name], round < 0 ? Math.ceil(count / 2) : count);
+      if (round >= 0) speeds[way].push(speed);
+    }
+  }
+  const ratio = (of: keyof Speed): number =>
+    median(speeds.gateway.map((speed, at) => speed[of] / (speeds.bare[at]?.[of] ?? 1)));
+  const says = limit === undefined ? '' : judge(name, ratio('ofWork'), { limit, isLeast: true });
+  row(
+    name,
+    median(speeds.bare.map(({ ofWork }) => ofWork)).toFixed(0),
+    median(speeds.gateway.map(({ ofWork }) => ofWork)).toFixed(0),
+    ratio('ofWork'),
+    ratio('ofClock'),
+    says,
+  );
+}
+
+console.log();
+row('one at a time', 'bare', 'gateway', 'added', 'limit');
+row('---', '---:', '---:', '---:', '---');
+for (const [name, what, limit] of [
+  ['JSON, 3 KB, a call', 'tookMs', 0.4],
+  ['stream', 'firstMs', 1.5],
+] as const) {
+  const lines = { bare: await open(bare.port), gateway: await open(gateway.port) };
+  const times: { bare: number[]; gateway: number[] } = { bare: [], gateway: [] };
+  for (let i = 0; i < rounds * 30; i++)
+    for (const way of ['bare', 'gateway'] as const) times[way].push((await lines[way].ask(requests[name]))[what]);
+  lines.bare.close();
+  lines.gateway.close();
+  const added = median(times.gateway) - median(times.bare);
+  const label = what === 'tookMs' ? `${name}: p50, ms` : 'a stream: first chunk, ms';
+  row(label, median(times.bare), median(times.gateway), added, judge(label, added, { limit, isLeast: false }));
+}
+
+console.log();
+row(`${streams} streams open`, 'bare, MiB', 'gateway, MiB', 'ratio', 'limit');
+row('---', '---:', '---:', '---:', '---');
+const grown: { before: number; open: number }[] = [];
+for (const proxy of [bare, gateway]) {
+  const before = (await work(proxy)).rss;
+  const lines: Connection[] = [];
+  for (let i = 0; i < streams; i++) {
+    const line = await open(proxy.port);
+    await line.begin(requests.hold, pieces[0]?.length ?? 0);
+    lines.push(line);
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  grown.push({ before, open: (await work(proxy)).rss });
+  for (const line of lines) line.close();
+}
+const [bareMemory = { before: 0, open: 1 }, ownMemory = { before: 0, open: 1 }] = grown;
+const mebibytes = (bytes: number): number => bytes / 2 ** 20;
+const memory = ownMemory.open / bareMemory.open;
+row(
+  'all of it',
+  mebibytes(bareMemory.open),
+  mebibytes(ownMemory.open),
+  memory,
+  judge('memory at 500 streams', memory, { limit: 1.2, isLeast: false }),
+);
+row(
+  'what the streams added',
+  mebibytes(bareMemory.open - bareMemory.before),
+  mebibytes(ownMemory.open - ownMemory.before),
+  (ownMemory.open - ownMemory.before) / (bareMemory.open - bareMemory.before),
+  '',
+);
+
+for (const child of [gateway, bare, upstream]) child.process.disconnect();
+console.log(failed.length === 0 ? '\nall within their limits' : `\nmissed: ${failed.join('; ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,142 @@
+import type { NetworkFormat } from '../wire/index.ts';
+import { wordDone } from './done.ts';
+import { bytesOfText } from './json.ts';
+import { mendRequest } from './mend-request.ts';
+import { createMendedStream } from './mend-stream.ts';
+import { mendWhole } from './mend-whole.ts';
+import type { Mending, Report } from './mending.ts';
+import type { SentRequest } from './next-request.ts';
+import { observeStream } from './observe-stream.ts';
+import type { ExchangeOptions, Mode, Overrides } from './options.ts';
+import { providerOf } from './provider.ts';
+import type { Menders } from './repairers.ts';
+import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
+import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
+import { mayBeRescued, rescue } from './rescue.ts';
+import type { Asked, Exchange, ExchangeStream } from './types.ts';
+
+const defaultDeadlineMs = 30_000;
+/** So often one request is asked again at most, whatever the budget says. */
+const maxAttempts = 6;
+
+export interface Begun {
+  readonly asked: Asked;
+  readonly format: NetworkFormat;
+  readonly scanned: Scanned;
+  readonly options: ExchangeOptions;
+  readonly overrides: Overrides;
+  readonly menders: Menders;
+}
+
+/** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
+export function createExchange(begun: Begun): Exchange | undefined {
+  const { asked, format, scanned, options } = begun;
+  const report: Report = { outcomes: [], answer: [], reprompts: 0, isRescued: false, isChanged: false };
+  let request: ModelRequest | undefined;
+  let { body } = asked;
+  if (scanned.mayHoldCalls && options.history !== false) {
+    const written = readModelRequest(format, scanned.text);
+    if (written === undefined) return undefined;
+    const sent = { request: written, bytes: body };
+    ({ request, bytes: body } = modeOf(written, begun) === 'on' ? mendRequest(sent) : sent);
+  }
+  let mending: Mending | undefined;
+  let status = 200;
+
+  function prepare(): Mending | undefined {
+    // Its text is read again: meanwhile it would only lie in memory.
+    request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
+    return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
+  }
+
+  return {
+    format,
+    body,
+    report,
+    receive(head) {
+      const kind = kindOf(head, format);
+      if (kind === 'pass') return kind;
+      mending = prepare();
+      status = head.status;
+      return mending === undefined ? 'pass' : kind;
+    },
+    async mendWhole(bytes) {
+      if (mending === undefined) return undefined;
+      const mended = isOk({ status })
+        ? { status, ...(await mendWhole(bytes, mending)) }
+        : await rescue(bytes, mending, createMendedStream);
+      report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
+      return mending.isObserving ? undefined : mended;
+    },
+    get mode() {
+      if (mending === undefined) return 'off';
+      return mending.isObserving ? 'observe' : 'on';
+    },
+    mendStream(given) {
+      if (mending === undefined) return untouched;
+      const stream = createMendedStream(mending, given);
+      return mending.isObserving ? observeStream(stream) : stream;
+    },
+    done: () => wordDone(report, mending?.onRejected),
+    comment: (text) => (format.streamType === sse ? bytesOfText(`: ${text.replace(lineEnd, ' ')}\n\n`) : undefined),
+  };
+}
+
+/** What an answer's head says of it, whatever was asked. */
+function kindOf(head: ReplyHead, format: NetworkFormat): 'pass' | 'whole' | 'stream' {
+  if (head.repairs !== undefined && head.repairs !== null) return 'pass';
+  const type = mediaTypeOf(head);
+  if (isOk(head) && type === format.streamType) return 'stream';
+  return type === 'application/json' && (isOk(head) || mayBeRescued(head.status)) ? 'whole' : 'pass';
+}
+
+const untouched: ExchangeStream = { isHolding: false, write: (chunk) => [chunk], end: async () => [] };
+
+const sse = 'text/event-stream';
+const lineEnd = /[\r\n]+/g;
+
+/** What counts for a request: what was said of it, of its model, and of all. */
+function settingsOf({ model }: ModelRequest, { options, overrides }: Begun): Overrides {
+  const said = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  return { ...options, ...options.forModel?.(model), ...Object.fromEntries(said) };
+}
+
+const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
+
+function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun): Mending | undefined {
+  const { asked, options, menders } = begun;
+  const { deadlineMs = defaultDeadlineMs } = options;
+  const settings = settingsOf(request, begun);
+  const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
+  if (mode === 'off') return undefined;
+  const isObserving = mode === 'observe';
+  const provider = settings.provider ?? providerOf(asked.url);
+  const { tools } = request.read;
+  const needed = {
+    tools,
+    provider,
+    policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
+  };
+  const once = (isObserving ? menders.observing : menders.once)(needed);
+  if (once === undefined) return undefined;
+  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !asksForSeveral(request);
+  const repairer = mayAsk ? menders.again(needed) : undefined;
+  return {
+    url: asked.url,
+    request,
+    bytes,
+    once,
+    again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
+    isObserving,
+    signal: asked.signal,
+    turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
+    onRejected,
+    onOutcome: options.onOutcome,
+    maxLineBytes: options.maxLineBytes,
+    report,
+  };
+}
+
+/** Of several answers none is asked again. */
+const asksForSeveral = ({ body }: ModelRequest): boolean =>
+  typeof body === 'object' && body !== null && 'n' in body && typeof body.n === 'number' && body.n > 1;

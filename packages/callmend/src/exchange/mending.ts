@@ -1,0 +1,71 @@
+import type { Outcome, Repairer, Tools, Turn } from '../index.ts';
+import type { OnRejected, RepairedAnswer } from '../wire/index.ts';
+import type { OnOutcome } from './options.ts';
+import type { Send } from './reply.ts';
+import type { ModelRequest } from './request.ts';
+
+/** What mending an answer needs to know. */
+export interface Mending {
+  readonly url: URL;
+  readonly request: ModelRequest;
+  /** What was sent: the request as bytes. */
+  readonly bytes: Uint8Array;
+  readonly once: Repairer<Tools>;
+  /** The one that may ask for another answer, and how it is asked for. */
+  readonly again: Again | undefined;
+  /** Nothing is to be changed. */
+  readonly isObserving: boolean;
+  readonly signal: AbortSignal | undefined;
+  /** What the caller says of every turn. */
+  readonly turn: Turn;
+  readonly onRejected: OnRejected | undefined;
+  readonly onOutcome: OnOutcome | undefined;
+  readonly maxLineBytes: number | undefined;
+  readonly report: Report;
+}
+
+/** How a further answer is asked for. */
+export interface Again {
+  readonly repairer: Repairer<Tools>;
+  readonly send: Send;
+  readonly deadlineMs: number;
+  /** So often at most, whatever the budget says. */
+  readonly attempts: number;
+  /** The moment when time is up: none has been asked for yet where it is missing. */
+  readonly until?: number;
+}
+
+/** What became of an exchange so far. */
+export interface Report {
+  outcomes: { readonly outcome: Outcome; readonly choice: number }[];
+  /** Those of the answer that leaves: not of one that was asked again. */
+  answer: Outcome[];
+  /** How often the model was asked again. */
+  reprompts: number;
+  /** An answer was made of an error. */
+  isRescued: boolean;
+  /** Something left otherwise than it came. */
+  isChanged: boolean;
+}
+
+/** The turn that a request stands for. */
+export const turnOf = ({ read }: ModelRequest, { turn, signal }: Mending): Turn => ({
+  ...read.turn,
+  ...turn,
+  ...(signal && { signal }),
+});
+
+/** Tells the caller of every call. */
+export function tell({ outcomes }: RepairedAnswer, choice: number, { url, request, onOutcome, report }: Mending): void {
+  for (const outcome of outcomes) {
+    report.outcomes.push({ outcome, choice });
+    report.answer.push(outcome);
+    try {
+      const source = { url: `${url.origin}${url.pathname}`, format: request.format.name, choice };
+      const told: unknown = onOutcome?.(outcome, source);
+      if (told instanceof Promise) told.catch(() => {});
+    } catch {
+      // Whatever a listener throws is dropped: the outcome it was told of stands.
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
+import type { OnRejected } from '../wire/index.ts';
+
+/** Where an outcome comes from. */
+export interface OutcomeSource {
+  readonly url: string;
+  readonly format: string;
+  /** Which of several answers of one response. */
+  readonly choice: number;
+}
+
+export type OnOutcome = (outcome: Outcome, source: OutcomeSource) => void;
+
+/** `on`: mends. `observe`: tells what it would do, changes no byte and asks nobody. `off`: passes. */
+export type Mode = 'on' | 'observe' | 'off';
+
+/** What may differ from one request to the next. */
+export interface Overrides {
+  readonly mode?: Mode | undefined;
+  /** What the caller permits; a function is given the names of the tools that a request offers. */
+  readonly policy?: Policy | ((tools: readonly string[]) => Policy) | undefined;
+  /** Which calls written as text count: `marked` by default. */
+  readonly textCalls?: TextCalls | undefined;
+  /** The one dialect that the model was asked to write. */
+  readonly dialect?: string | undefined;
+  /** What becomes of a call that was refused: see `OnRejected`. */
+  readonly onRejected?: OnRejected | undefined;
+  /** Asks the model again by itself, within the budget, where an answer holds no good call: off by default. */
+  readonly reprompt?: boolean | undefined;
+  /** By the host of the request where nothing is said. */
+  readonly provider?: 'local' | 'hosted' | undefined;
+}
+
+/** What exchanges need: what a repairer takes, and how a host uses it. */
+export interface ExchangeOptions
+  extends Omit<RepairerOptions, 'tools' | 'policy' | 'provider' | 'textCalls' | 'dialect'>,
+    Overrides {
+  /** Told of every call, in order. It is not waited for, and may throw. */
+  readonly onOutcome?: OnOutcome | undefined;
+  /** Mends the conversation before it is sent, where providers would refuse it: on by default. */
+  readonly history?: boolean | undefined;
+  /** So long after the first answer a further one may begin, or be whole where it is no stream: 30 seconds by default. */
+  readonly deadlineMs?: number | undefined;
+  /** A longer line ends a stream with an error: 1 MiB by default. */
+  readonly maxLineBytes?: number | undefined;
+  /** What differs for a model; what is said of one request counts before it. */
+  readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
+}
+
+const ways: readonly unknown[] = ['auto', 'forward', 'withhold'] satisfies readonly OnRejected[];
+const modes: readonly unknown[] = ['on', 'observe', 'off'] satisfies readonly Mode[];
+
+/** Refuses options that cannot work, naming the option; `by` is the function that took them. */
+export function checkOptions(options: ExchangeOptions, by: string): void {
+  const { onRejected, mode } = options;
+  for (const name of ['onOutcome', 'forModel'] as const)
+    if (options[name] !== undefined && typeof options[name] !== 'function')
+      throw new TypeError(`${by}: \`${name}\` must be a function`);
+  for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
+    const value = options[name];
+    if (value !== undefined && !(Number.isInteger(value) && value > 0))
+      throw new TypeError(`${by}: \`${name}\` must be a whole number above 0, not ${String(value)}`);
+  }
+  if (onRejected !== undefined && !ways.includes(onRejected))
+    throw new TypeError(`${by}: \`onRejected\` must be one of ${ways.join(', ')}, not ${String(onRejected)}`);
+  if (mode !== undefined && !modes.includes(mode))
+    throw new TypeError(`${by}: \`mode\` must be one of ${modes.join(', ')}, not ${String(mode)}`);
+}

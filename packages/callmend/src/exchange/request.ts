@@ -1,0 +1,65 @@
+import {
+  anthropic,
+  isUnreadable,
+  type NetworkFormat,
+  ollama,
+  openaiChat,
+  openaiResponses,
+  type WireRequest,
+} from '../wire/index.ts';
+import { parseJson, textOfBytes } from './json.ts';
+
+/** Requests above this pass untouched, bytes. */
+const maxRequestBytes = 10 * 1024 * 1024;
+
+/** A request that asks a model for an answer, read once. */
+export interface ModelRequest {
+  readonly format: NetworkFormat;
+  readonly body: unknown;
+  readonly model: string;
+  readonly read: WireRequest;
+}
+
+/** Where each format is asked. */
+const paths: readonly (readonly [ending: string, format: NetworkFormat])[] = [
+  ['/chat/completions', openaiChat],
+  ['/responses', openaiResponses],
+  ['/messages', anthropic],
+  ['/api/chat', ollama],
+];
+
+/** The format that is spoken at an address. */
+export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | undefined =>
+  paths.find(([ending]) => pathname.endsWith(ending))?.[1];
+
+/** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
+const mayOffer = /"tools"/;
+const mayHoldCalls = /"(tool_calls|tool_use|tool_result|tool_call_id|tool_name|function_call|function_call_output)"/;
+
+/** What a request's bytes say before they are parsed. */
+export interface Scanned {
+  readonly text: string;
+  readonly mayOffer: boolean;
+  readonly mayHoldCalls: boolean;
+}
+
+/** Looks through a request without parsing it; `undefined`: it has nothing to do with tools, or is too long. */
+export function scanRequest(bytes: Uint8Array): Scanned | undefined {
+  if (bytes.length > maxRequestBytes) return undefined;
+  const text = textOfBytes(bytes);
+  const scanned = { text, mayOffer: mayOffer.test(text), mayHoldCalls: mayHoldCalls.test(text) };
+  return scanned.mayOffer || scanned.mayHoldCalls ? scanned : undefined;
+}
+
+/** Reads a request; `undefined`: its server says what is wrong with it. */
+export function readModelRequest(format: NetworkFormat, text: string): ModelRequest | undefined {
+  return asModelRequest(format, parseJson(text));
+}
+
+/** The same for a body that is parsed already. */
+export function asModelRequest(format: NetworkFormat, body: unknown): ModelRequest | undefined {
+  const read = format.readRequest(body);
+  if (isUnreadable(read)) return undefined;
+  const model = typeof body === 'object' && body !== null && 'model' in body ? body.model : '';
+  return { format, body, read, model: typeof model === 'string' ? model : '' };
+}

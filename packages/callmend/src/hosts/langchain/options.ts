@@ -1,0 +1,67 @@
+import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
+
+/** What becomes of a call that was refused, where the budget lets the model not be told of it once more. */
+export type OnRejected = 'forward' | 'withhold';
+
+/** How an agent's calls are mended. Nothing is required: the tools are those that each model call offers. */
+export interface LangChainOptions
+  extends Omit<RepairerOptions, 'tools' | 'integers'>,
+    Pick<Turn, 'textCalls' | 'dialect' | 'key' | 'context'> {
+  /** Told what became of each call, with its values. It is not waited for, and may throw. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+  /**
+   * `forward`: a refused call stays in the answer, and an error answers it in place of its tool. `withhold`: it is taken out,
+   * and the correction stands as text. Without it a call is taken out if LangChain itself would have dropped it in silence.
+   */
+  readonly onRejected?: OnRejected;
+  /** `tell` (default): the model is told what a tool throws, as without any middleware. `throw`: it ends the run. */
+  readonly toolErrors?: 'tell' | 'throw';
+}
+
+const names: Readonly<Record<keyof LangChainOptions, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  budget: true,
+  ask: true,
+  askModel: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  provider: true,
+  fences: true,
+  suspects: true,
+  echo: true,
+  clock: true,
+  forceToolUsage: true,
+  textCalls: true,
+  dialect: true,
+  key: true,
+  context: true,
+  onOutcome: true,
+  onRejected: true,
+  toolErrors: true,
+};
+
+const choices = {
+  onRejected: ['forward', 'withhold'],
+  toolErrors: ['tell', 'throw'],
+  textCalls: ['off', 'marked', 'expected'],
+} as const satisfies Partial<Record<keyof LangChainOptions, readonly string[]>>;
+
+/** Refuses options that cannot work, naming the option and the mend. */
+export function checkOptions(options: LangChainOptions): void {
+  for (const name of Object.keys(options)) {
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(`callmend: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
+  }
+  for (const [name, values] of Object.entries(choices)) {
+    // The names are those of options.
+    const value = options[name as keyof typeof choices];
+    if (value !== undefined && !values.some((one) => one === value))
+      throw new TypeError(`callmend: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
+  }
+  if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
+    throw new TypeError('callmend: `onOutcome` must be a function');
+}

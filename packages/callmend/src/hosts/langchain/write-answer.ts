@@ -1,0 +1,100 @@
+import type { AIMessage } from '@langchain/core/messages';
+import type { Outcome, Repaired, ToolCall } from '../../index.ts';
+import { matchOutcomes, replayableArguments } from '../../wire/index.ts';
+import type { HeldCall } from './calls.ts';
+import { plainText } from './chat.ts';
+import { fieldsOf, parse } from './fields.ts';
+import type { OnRejected } from './options.ts';
+import type { Peer } from './peer.ts';
+import { type Finish, type NewCall, rewriteAnswer } from './rewrite.ts';
+
+type Refused = Extract<Outcome, { readonly correction: string }>;
+
+/** What was read of an answer, and what became of it. */
+export interface Mended {
+  readonly calls: readonly HeldCall[];
+  readonly isForeign: (call: HeldCall) => boolean;
+  readonly repaired: Repaired;
+  readonly onRejected: OnRejected | undefined;
+}
+
+/** The answer as it goes on: the very same one if nothing was wrong. */
+export function writeAnswer(answer: AIMessage, mended: Mended, peer: Peer): AIMessage {
+  const { calls, isForeign, repaired } = mended;
+  const own = calls.filter((call) => !isForeign(call));
+  const matched = matchOutcomes(own.map(toRaw), own.length === 0 ? [] : repaired.outcomes);
+  const became = new Map(own.map((call, index) => [call, matched[index] ?? []]));
+  const refused = matched.flat().filter(isRefused);
+  const withheld = new Set(
+    own.flatMap((call) => (became.get(call) ?? []).filter((one) => isWithheld(one, call, mended))),
+  );
+  const kept = calls.flatMap((call): readonly NewCall[] =>
+    isForeign(call)
+      ? [asItIs(call)]
+      : (became.get(call) ?? []).filter((one) => !withheld.has(one)).map((one) => toCall(one, call)),
+  );
+  const found = own.length > 0 ? [] : repaired.calls.map((call) => madeOf(call, undefined));
+  const text = said(repaired, [...withheld].filter(isRefused), refused);
+  const isAsItWas =
+    calls.every((call, index) => !call.isInvalid && isSame(kept[index], call)) && kept.length === calls.length;
+  if (isAsItWas && found.length === 0 && refused.length === 0 && text === plainText(answer.content)) return answer;
+  const all = [...kept, ...found];
+  return rewriteAnswer(
+    answer,
+    {
+      calls: all,
+      text,
+      finish: finishOf(found.length, all.length),
+      refused: refused.flatMap((one) => (withheld.has(one) ? [] : [[one.raw.id ?? '', one.correction] as const])),
+    },
+    peer,
+  );
+}
+
+export const toRaw = ({ id, name, arguments: text }: HeldCall): Outcome['raw'] => ({
+  ...(id === undefined || id === '' ? {} : { id }),
+  name,
+  arguments: text,
+});
+
+export const isRefused = (outcome: Outcome): outcome is Refused => 'correction' in outcome;
+
+function isWithheld(outcome: Outcome, { isInvalid }: HeldCall, { repaired, onRejected }: Mended): boolean {
+  if (!isRefused(outcome)) return false;
+  // Told again, it would fail again.
+  if (repaired.loop === true || onRejected === 'withhold') return outcome.status === 'rejected';
+  return onRejected === undefined && outcome.status === 'rejected' && isInvalid;
+}
+
+function finishOf(found: number, left: number): Finish | undefined {
+  if (found > 0) return 'found';
+  return left === 0 ? 'none-left' : undefined;
+}
+
+const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => ({ id, name, args: fieldsOf(entry.args), was: id });
+
+function toCall(outcome: Outcome, held: HeldCall): NewCall {
+  if (!isRefused(outcome)) return madeOf(outcome.call, held);
+  const { id = '', name, arguments: text } = outcome.raw;
+  return { id, name: replayableName(name), args: fieldsOf(parse(replayableArguments(text))?.value), was: held.id };
+}
+
+/** Providers take no other characters in a name, and no longer one: a conversation that holds one is refused for ever. */
+const replayableName = (name: string): string => name.slice(0, 64).replace(/[^\w-]/g, '_') || 'unnamed';
+
+/** A call that may run; one that was right keeps the value that LangChain has read. */
+function madeOf({ id, name, arguments: text }: ToolCall, held: HeldCall | undefined): NewCall {
+  const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text;
+  return { id, name, args: fieldsOf(isAsRead ? held.entry.args : parse(text)?.value), was: held?.id ?? id };
+}
+
+const isSame = (call: NewCall | undefined, { id, name, entry }: HeldCall): boolean =>
+  call !== undefined && call.id === id && call.name === name && call.args === entry.args;
+
+/** What is left for the reader; what was taken out is told in its place. */
+function said({ text, correction }: Repaired, withheld: readonly Refused[], refused: readonly Refused[]): string {
+  if (withheld.length === 0) return text;
+  const isAll = withheld.length === refused.length && correction !== undefined;
+  const note = isAll ? correction : withheld.map((one) => one.correction).join('\n');
+  return text === '' ? note : `${text}\n\n${note}`;
+}

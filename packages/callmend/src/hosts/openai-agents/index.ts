@@ -1,0 +1,3 @@
+export { mendModel } from './mend-model.ts';
+export { mendProvider } from './mend-provider.ts';
+export type { MendModelOptions } from './options.ts';

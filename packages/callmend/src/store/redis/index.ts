@@ -1,0 +1,1 @@
+export { type RedisClient, type RedisStoreOptions, redisStore } from './redis-store.ts';

@@ -1,0 +1,8 @@
+/** A text's value. What is no JSON has none: it is not ours, and passes. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

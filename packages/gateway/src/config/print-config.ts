@@ -1,0 +1,11 @@
+import { stringify } from 'yaml';
+
+const hidden = '***';
+const password = /^((?:rediss?|unix):\/\/[^@/?#]*:)[^@]*@/;
+
+/** The settings as a file would hold them, without secrets: keys are only named, and a password in an address is hidden. */
+export function printConfig(settings: Readonly<Record<string, unknown>>): string {
+  return stringify(settings, (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(password, `$1${hidden}@`) : value,
+  );
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GatewayConfig } from '../config/config.ts';
+import type { Readiness } from '../upstream/ready.ts';
+import { isOwned } from '../upstream/route.ts';
+import { createAccess, preflight } from './access.ts';
+import type { Forward } from './forward.ts';
+import { giveJson, refuse } from './refuse.ts';
+
+/** Answers a request that is for the gateway itself, such as a page of the console; says whether it was one. */
+export type Page = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface FrontOptions {
+  readonly config: GatewayConfig;
+  readonly pages: readonly Page[];
+  readonly forward: Forward;
+  readonly askReady: () => Promise<Readiness>;
+  readonly isDraining: () => boolean;
+}
+
+/** Decides what a request is for: the gateway's health, a page of its own, or an upstream. */
+export function createFront({
+  config,
+  pages,
+  forward,
+  askReady,
+  isDraining,
+}: FrontOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const readAccess = createAccess(config);
+  const isOurs = (path: string): boolean => !isOwned(config.upstreams, path);
+  return (request, response) => {
+    // A client that breaks off while it is answered is told of when the response closes.
+    request.on('error', () => {});
+    response.on('error', () => {});
+    const { url = '/' } = request;
+    if (url === '/healthz' && isOurs(url)) return giveJson(response, 200, { value: { status: 'ok' } });
+    if (url === '/readyz' && isOurs(url)) return tellReady(response, { askReady, isDraining });
+    const access = readAccess(request);
+    const asked = access.refusal?.status === 403 ? undefined : preflight(request);
+    if (asked) {
+      response.writeHead(204, asked).end();
+      return;
+    }
+    if (pages.length > 0 && showPage(request, response, { pages, refusal: access.refusal })) return;
+    forward(request, response, access);
+  };
+}
+
+function showPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pages, refusal }: { readonly pages: readonly Page[]; readonly refusal: Parameters<typeof refuse>[1] | undefined },
+): boolean {
+  if (refusal === undefined) return pages.some((page) => page(request, response));
+  // A browser asks its user for the key, as a password.
+  const isForBrowser = refusal.status === 401 && request.headers.accept?.includes('text/html') === true;
+  if (!isForBrowser) return false;
+  response.setHeader('www-authenticate', 'Basic realm="callmend gateway", charset="UTF-8"');
+  refuse(response, refusal);
+  return true;
+}
+
+function tellReady(
+  response: ServerResponse,
+  { askReady, isDraining }: Pick<FrontOptions, 'askReady' | 'isDraining'>,
+): void {
+  const asking = isDraining() ? Promise.resolve({ isReady: false, upstreams: [] }) : askReady();
+  void asking.then(({ isReady, upstreams }) => {
+    if (response.destroyed) return;
+    giveJson(response, isReady ? 200 : 503, { value: { status: isReady ? 'ready' : 'not-ready', upstreams } });
+  });
+}

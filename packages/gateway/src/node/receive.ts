@@ -1,0 +1,159 @@
+import type { Exchange } from 'callmend/exchange';
+import type { Dispatcher } from 'undici';
+import { wordFailure } from '../upstream/failure.ts';
+import type { Upstream } from '../upstream/upstreams.ts';
+import { originHeaders, upstreamOriginHeaders } from './access.ts';
+import { createDecoder, decodedWay } from './decode.ts';
+import { answerHeaders, textsOf } from './headers.ts';
+import type { HeldStreams } from './held-streams.ts';
+import { passWay } from './pass-way.ts';
+import { refuse } from './refuse.ts';
+import { streamWay } from './stream-way.ts';
+import type { Visit } from './visit.ts';
+import { type Flow, type Head, type Way, writeHead } from './way.ts';
+import { wholeWay } from './whole-way.ts';
+
+/** What taking answers needs to know. */
+export interface ReceiveOptions {
+  readonly upstream: Upstream;
+  readonly held: HeldStreams;
+  readonly maxAnswerBytes: number;
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Takes an upstream's answer to a request, and gives it to the client on the way that it needs. */
+export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatcher.DispatchHandler {
+  const { response } = visit;
+  let controller: Dispatcher.DispatchController | undefined;
+  let way: Way | undefined;
+  /** The upstream has nothing more to say. */
+  let isReceived = false;
+  let isOver = false;
+  // Whoever left waits for nothing: the upstream may stop.
+  response.once('close', stop);
+
+  function stop(): void {
+    if (isOver) return;
+    isOver = true;
+    if (response.writableFinished) return;
+    way?.stop?.();
+    if (!isReceived) controller?.abort(clientGone);
+  }
+
+  function fail(error: unknown): void {
+    if (isOver) return;
+    stop();
+    const { status, code, message, end } = wordFailure(error, options.upstream);
+    visit.failure ??= { end, reason: message };
+    if (response.headersSent) response.destroy();
+    else refuse(response, { status, code, message });
+  }
+
+  /** When its answer is over a connection is somebody else's: it is held up no more. */
+  const flow: Flow = {
+    pause: () => isReceived || controller?.pause(),
+    resume: () => isReceived || controller?.resume(),
+  };
+
+  return {
+    onRequestStart(given) {
+      controller = given;
+      if (isOver) given.abort(clientGone);
+    },
+    onResponseStart(given, status, headers, statusText) {
+      if (status < 200) return early(visit, status, headers);
+      way = open(
+        visit,
+        { status, statusText: statusText ?? '', headers, flow },
+        { ...options, raw: given.rawHeaders, fail },
+      );
+    },
+    onResponseData(_, chunk) {
+      way?.take(chunk);
+    },
+    onResponseEnd(given) {
+      isReceived = true;
+      way?.end(textsOf(given.rawTrailers));
+    },
+    onResponseError: (_, error) => fail(error),
+  };
+}
+
+const clientGone = new Error('the client is gone');
+
+interface Opening extends ReceiveOptions {
+  readonly raw: unknown;
+  readonly fail: (error: unknown) => void;
+}
+
+interface Came {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly flow: Flow;
+}
+
+/** Opens the way that an answer needs, by what its head says. */
+function open(visit: Visit, { status, statusText, headers, flow }: Came, options: Opening): Way {
+  const { exchange, request } = visit;
+  const foreign = request.headers.origin === undefined ? [] : upstreamOriginHeaders;
+  const added = originHeaders(request);
+  const contentType = textOf(headers['content-type']);
+  // Its headers may be those of a gateway before this one.
+  const kind = exchange?.receive({ status, contentType, repairs: textOf(headers['x-callmend-repairs']) }) ?? 'pass';
+  visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
+  const pass = (): Way => {
+    const kept = answerHeaders(options.raw, foreign);
+    writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
+    // What is streamed may begin long before its first piece.
+    if (visit.isStream) visit.response.flushHeaders();
+    return passWay(visit, flow);
+  };
+  if (exchange === undefined || kind === 'pass') return pass();
+  const coding = textOf(headers['content-encoding']);
+  const isCoded = coding !== undefined && coding !== '' && coding !== 'identity';
+  const decoder = isCoded ? createDecoder(coding) : undefined;
+  if (isCoded && decoder === undefined) return pass();
+  const without = isCoded ? [...foreign, 'content-encoding', 'content-length'] : foreign;
+  const head: Head = { status, statusText, headers: [...answerHeaders(options.raw, without), ...added] };
+  const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
+  const make = (inner: Flow): Way =>
+    kind === 'whole'
+      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
+      : startStream(visit, inner, { exchange, head, told, options });
+  return decoder ? decodedWay(decoder, flow, { open: make, fail: options.fail }) : make(flow);
+}
+
+interface Stream {
+  readonly exchange: Exchange;
+  readonly head: Head;
+  readonly told: readonly string[];
+  readonly options: Opening;
+}
+
+function startStream(visit: Visit, flow: Flow, { exchange, head, told, options }: Stream): Way {
+  // How long it will be is known only if nothing of it may change.
+  const isChanging = visit.mode === 'on';
+  const kept = isChanging ? head.headers.filter((_, at, all) => !isLength(all[at - (at % 2)])) : head.headers;
+  const done = isChanging ? [...told, 'x-callmend-repairs', 'stream'] : told;
+  writeHead(visit, { ...head, headers: [...kept, ...done] });
+  visit.response.flushHeaders();
+  return streamWay(visit, flow, { exchange, held: options.held, fail: options.fail });
+}
+
+const isLength = (name: string | undefined): boolean => name?.toLowerCase() === 'content-length';
+const streamTypes = /^(text\/event-stream|application\/x-ndjson)/;
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.join(', ');
+
+/** What is said before the answer. */
+function early({ response }: Visit, status: number, { link }: Headers): void {
+  if (status !== 103 || link === undefined || response.headersSent) return;
+  try {
+    response.writeEarlyHints({ link });
+  } catch {
+    // A hint that cannot be written as one is only a hint.
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange } from 'callmend/exchange';
+import type { Mode } from '../config/config.ts';
+import type { RequestEnd, RequestStarted, RequestTold, RouteName } from '../told.ts';
+
+/** A request on its way through the gateway, and what is known of it so far. */
+export interface Visit extends RequestStarted {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** By the clock that never jumps. */
+  readonly startedMs: number;
+  route: RouteName;
+  mode: Mode;
+  upstream: string;
+  model: string | undefined;
+  exchange: Exchange | undefined;
+  isStream: boolean;
+  requestBytes: number;
+  responseBytes: number;
+  mendMs: number;
+  /** Why it ended otherwise than by an answer. */
+  failure: { readonly end: RequestEnd; readonly reason: string } | undefined;
+}
+
+/** What is told of a request that is over. */
+export function tellOf(visit: Visit): RequestTold {
+  const { id, method, traceparent, response, startedAt, startedMs, route, mode, upstream, model, exchange, failure } =
+    visit;
+  const isWhole = response.writableFinished;
+  return {
+    id,
+    method,
+    startedAt,
+    ...(traceparent !== undefined && { traceparent }),
+    route,
+    upstream,
+    ...(model !== undefined && { model }),
+    status: response.headersSent ? response.statusCode : 0,
+    isStream: visit.isStream,
+    mode,
+    outcomes: exchange?.report.outcomes.map(({ outcome }) => outcome) ?? [],
+    reprompts: exchange?.report.reprompts ?? 0,
+    requestBytes: visit.requestBytes,
+    responseBytes: visit.responseBytes,
+    tookMs: performance.now() - startedMs,
+    mendMs: visit.mendMs,
+    end: failure?.end ?? (isWhole ? 'done' : 'client-gone'),
+    ...(failure && { reason: failure.reason }),
+  };
+}
+
+/** Does a step of mending and counts its time. */
+export function timed<Value>(visit: Visit, step: () => Value): Value {
+  const started = performance.now();
+  try {
+    return step();
+  } finally {
+    visit.mendMs += performance.now() - started;
+  }
+}

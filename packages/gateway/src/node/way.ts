@@ -1,0 +1,59 @@
+import type { Visit } from './visit.ts';
+
+/** What an upstream's answer is taken from: it is held up where the client reads slowly, or a call is being settled. */
+export interface Flow {
+  pause(): void;
+  resume(): void;
+}
+
+/** The head of an answer, as it came. */
+export interface Head {
+  readonly status: number;
+  readonly statusText: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+}
+
+/** A way for an answer's body to the client. */
+export interface Way {
+  take(chunk: Buffer): void;
+  /** `trailers`: names and values in turn. */
+  end(trailers: readonly string[]): void;
+  /** The answer broke off: what has not left is dropped. */
+  stop?(): void;
+}
+
+/** Writes a piece of the answer, and holds the flow up until the client has read. */
+export function writePiece({ visit, flow }: { readonly visit: Visit; readonly flow: Flow }, piece: Uint8Array): void {
+  const { response } = visit;
+  visit.responseBytes += piece.length;
+  if (response.write(piece) || response.destroyed) return;
+  flow.pause();
+  response.once('drain', () => flow.resume());
+}
+
+/** Writes an answer's head. A body without a length is sent in chunks, and what follows it may be announced. */
+export function writeHead({ response, request }: Visit, { status, statusText, headers }: Head): void {
+  response.sendDate = false;
+  const mayTrail = request.httpVersion === '1.1' && request.method !== 'HEAD' && !has(headers, 'content-length');
+  const own = mayTrail || !has(headers, 'trailer') ? headers : without(headers, 'trailer');
+  response.writeHead(status, statusText, [...own]);
+}
+
+/** Ends an answer, with what follows its body. */
+export function endAnswer({ response }: Visit, trailers: readonly string[]): void {
+  if (trailers.length > 0 && response.chunkedEncoding) response.addTrailers(pairs(trailers));
+  response.end();
+}
+
+export const has = (headers: readonly string[], name: string): boolean =>
+  headers.some((one, at) => at % 2 === 0 && one.length === name.length && one.toLowerCase() === name);
+
+export const without = (headers: readonly string[], name: string): readonly string[] =>
+  pairs(headers).flatMap(([own, value]) => (own.toLowerCase() === name ? [] : [own, value]));
+
+function pairs(flat: readonly string[]): [string, string][] {
+  const list: [string, string][] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) list.push([flat[i] ?? '', flat[i + 1] ?? '']);
+  return list;
+}
