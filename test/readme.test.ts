@@ -32,7 +32,7 @@ describe('a sample in the README and the docs', () => {
     expect(printed).not.toEqual([]);
   });
 
-  it('fits the types', () => {
+  it('fits the types', { timeout: 120_000 }, () => {
     const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
     const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
     const source = join(root, 'packages/callmend/src');
