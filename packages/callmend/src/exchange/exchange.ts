@@ -127,7 +127,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   };
   const once = (isObserving ? menders.observing : menders.once)(needed);
   if (once === undefined) return undefined;
-  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !asksForSeveral(request);
+  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !isAskedOnce(request);
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
@@ -145,6 +145,9 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   };
 }
 
-/** Of several answers none is asked again. */
-const asksForSeveral = ({ body }: ModelRequest): boolean =>
-  typeof body === 'object' && body !== null && 'n' in body && typeof body.n === 'number' && body.n > 1;
+/** Of several answers none is asked again, and none of a thread: its provider holds it by the id of the answer that the client saw. */
+function isAskedOnce({ body }: ModelRequest): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const isSeveral = 'n' in body && typeof body.n === 'number' && body.n > 1;
+  return isSeveral || ('thread' in body && typeof body.thread === 'object' && body.thread !== null);
+}
