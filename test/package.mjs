@@ -28,6 +28,9 @@ try {
   for (const node of nodes) {
     const version = run(node, ['--version']).trim();
     const library = importAll(node, 'callmend');
+    // A peer that is not there is one clear error, whatever else the package does.
+    const agent = `const { createAgent } = await import('callmend/agent'); await createAgent({ model: 'ollama/qwen' }).start('Hello?').catch(({ message }) => console.log(message));`;
+    expectOutput(run(node, ['--input-type=module', '--eval', agent]), 'npm i "ollama-ai-provider-v2@');
     const command = join(folder, 'node_modules/callmend', library.bin.callmend);
     expectOutput(run(node, [command, '--help']), 'replay');
     expectOutput(run(node, [command, 'demo']), 'get_weather');

@@ -1,6 +1,7 @@
 export { defaultConfig, type GatewayConfig, type Mode, type UpstreamConfig } from './config/config.ts';
 export { type ConfigFiles, type ConfigRead, readConfig } from './config/read-config.ts';
 export { createGateway, type Gateway, type GatewayParts } from './gateway.ts';
+export { createHandler, type HandlerParts } from './handler.ts';
 export { createLog, type LogOptions } from './log/log.ts';
 export { createMetrics, type Metrics, type MetricsOptions } from './metrics/metrics.ts';
 export type { Page } from './node/front.ts';
