@@ -3,7 +3,7 @@ import type { GatewayParts } from '../gateway.ts';
 import { createLog } from '../log/log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { openStore } from '../store/open-store.ts';
-import { createTraces, findTraceApi } from '../trace/traces.ts';
+import { findTraces } from '../trace/traces.ts';
 import { createConsoleParts } from './console-parts.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -21,7 +21,7 @@ export async function createParts(
 ): Promise<Parts> {
   const tell = (line: string): void => complain(`callmend-gateway: ${line}`);
   const metrics = config.metrics ? createMetrics({ ofProcess: true }) : undefined;
-  const traceApi = await findTraceApi();
+  const traces = await findTraces();
   const opened =
     config.store &&
     (await openStore(config.store, {
@@ -32,7 +32,7 @@ export async function createParts(
   return {
     listeners: [
       ...(metrics ? [metrics] : []),
-      ...(traceApi ? [createTraces(traceApi)] : []),
+      ...(traces ? [traces] : []),
       ...console.listeners,
       ...(config.log === 'silent' ? [] : [createLog({ format: config.log, stream: stdout, env })]),
     ],
