@@ -73,7 +73,7 @@ describe("the README's table of hosts", () => {
 });
 
 it('says the same versions in the page of an adapter', () => {
-  for (const page of ['docs/ai-sdk.md', 'docs/fetch.md', 'docs/mcp.md'])
+  for (const page of ['docs/ai-sdk.md', 'docs/fetch.md', 'docs/langchain.md', 'docs/mcp.md', 'docs/openai-agents.md'])
     for (const [version] of read(page).matchAll(/\b\d+\.\d+\.\d+\b(?!['"])/g))
       expect(
         pins.some((pin) => pin.version === version),
