@@ -9,6 +9,7 @@ export interface OutcomeSource {
   readonly choice: number;
 }
 
+/** Told what became of a call, and where it came from. */
 export type OnOutcome = (outcome: Outcome, source: OutcomeSource) => void;
 
 /** `on`: mends. `observe`: tells what it would do, changes no byte and asks nobody. `off`: passes. */

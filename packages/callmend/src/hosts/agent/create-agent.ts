@@ -46,6 +46,7 @@ export interface Agent<T extends AgentTools = AgentTools> {
   clear(): void;
   /** Stops the MCP servers. The agent starts nothing any more. */
   close(): Promise<void>;
+  /** Closes what the agent has opened. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 

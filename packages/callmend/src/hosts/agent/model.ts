@@ -7,7 +7,9 @@ export interface AgentModel {
   readonly specificationVersion: string;
   readonly provider: string;
   readonly modelId: string;
+  /** Gives a whole answer. */
   doGenerate(options: never): PromiseLike<unknown>;
+  /** Gives an answer in parts. */
   doStream(options: never): PromiseLike<unknown>;
 }
 

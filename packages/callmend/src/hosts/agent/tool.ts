@@ -6,12 +6,14 @@ import type { McpServer } from './mcp-server.ts';
 export interface FunctionTool<Input = unknown, Parsed = Input, Output = unknown>
   extends Omit<ToolSpec, 'name' | 'inputSchema'> {
   readonly inputSchema?: JsonSchema | StandardJsonSchema<Input, Parsed>;
+  /** Runs the tool; what it gives may be a promise. */
   execute(input: Parsed, options: ExecuteOptions): Output;
 }
 
 /** What is read of a tool: one of the AI SDK (`tool()`), of `defineTool`, or an object with these fields. */
 export interface AnyTool {
   readonly inputSchema?: unknown;
+  /** Runs the tool. */
   readonly execute?: ((input: never, options: never) => unknown) | undefined;
 }
 
