@@ -90,6 +90,78 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .sort()
   .map((path) => ({ path, unit: unitOf(path), ...scan(readFileSync(join(source, path), 'utf8')) }));
 
+const gatewaySource = join(import.meta.dirname, '../packages/gateway/src');
+
+/** The same for the gateway: what stands in a folder or beside them, and what it may import. Of callmend it sees what everybody sees. */
+const gatewayTable: Readonly<Record<string, readonly string[]>> = {
+  'config/': ['callmend', 'exchange/', 'node:', 'a package'],
+  told: ['callmend', 'config/'],
+  'tool-label': ['callmend'],
+  'receipts/': ['callmend', 'config/', 'told', 'tool-label', 'node:'],
+  'console/': ['callmend', 'receipts/', 'node:'],
+  'upstream/': ['config/', 'told', 'a package'],
+  'exchange/': ['callmend', 'config/', 'told'],
+  'node/': ['callmend', 'config/', 'told', 'upstream/', 'exchange/', 'node:', 'a package'],
+  'log/': ['callmend', 'told', 'tool-label', 'node:'],
+  'metrics/': ['callmend', 'told', 'tool-label', 'node/', 'node:', 'a package'],
+  'trace/': ['callmend', 'told', 'log/', 'node:', 'a package'],
+  'store/': ['callmend', 'config/', 'a package'],
+  'demo/': ['callmend', 'config/', 'node:'],
+  gateway: ['callmend', 'config/', 'told', 'upstream/', 'exchange/', 'node/', 'node:'],
+  handler: ['callmend', 'config/', 'exchange/', 'upstream/'],
+  'command/': [
+    'callmend',
+    'config/',
+    'told',
+    'receipts/',
+    'console/',
+    'log/',
+    'metrics/',
+    'trace/',
+    'store/',
+    'demo/',
+    'node/',
+    'gateway',
+    'node:',
+  ],
+  main: ['command/', 'node:'],
+  index: ['config/', 'told', 'receipts/', 'log/', 'metrics/', 'trace/', 'store/', 'node/', 'gateway', 'handler'],
+};
+
+const gatewayFiles = readdirSync(gatewaySource, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .sort()
+  .map((path) => ({ path, unit: unitOf(path), ...scan(readFileSync(join(gatewaySource, path), 'utf8')) }));
+
+describe("the gateway's import table", () => {
+  it('has a row for every folder and file', () => {
+    expect(gatewayFiles.filter(({ unit }) => !Object.hasOwn(gatewayTable, unit)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is kept by every import', () => {
+    const broken = gatewayFiles.flatMap(({ path, unit, imports }) =>
+      imports
+        .filter((specifier) => !specifier.endsWith('package.json'))
+        .map((specifier) => ({
+          specifier,
+          target: /^callmend(\/|$)/.test(specifier) ? 'callmend' : targetOf(path, specifier),
+        }))
+        .filter(({ target }) => target !== unit && !gatewayTable[unit]?.includes(target))
+        .map(({ specifier }) => `${path} imports ${specifier}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('leads to no cycle between files, and none is too long', () => {
+    const next = new Map(
+      gatewayFiles.map(({ path, imports }) => [path, imports.filter(isLocal).map((s) => resolve(path, s))]),
+    );
+    expect(cyclesIn(next)).toEqual([]);
+    expect(gatewayFiles.filter(({ lines }) => lines > longestFile).map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('the import table', () => {
   it('has a row for every folder and file', () => {
     expect(files.filter(({ unit }) => !Object.hasOwn(importTable, unit)).map(({ path }) => path)).toEqual([]);

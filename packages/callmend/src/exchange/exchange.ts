@@ -31,7 +31,14 @@ export interface Begun {
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
 export function createExchange(begun: Begun): Exchange | undefined {
   const { asked, format, scanned, options } = begun;
-  const report: Report = { outcomes: [], answer: [], reprompts: 0, isRescued: false, isChanged: false };
+  const report: Report = {
+    model: undefined,
+    outcomes: [],
+    answer: [],
+    reprompts: 0,
+    isRescued: false,
+    isChanged: false,
+  };
   let request: ModelRequest | undefined;
   let { body } = asked;
   if (scanned.mayHoldCalls && options.history !== false) {
@@ -108,6 +115,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const { deadlineMs = defaultDeadlineMs } = options;
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
+  report.model = request.model;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
@@ -119,7 +127,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   };
   const once = (isObserving ? menders.observing : menders.once)(needed);
   if (once === undefined) return undefined;
-  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !asksForSeveral(request);
+  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !isAskedOnce(request);
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
@@ -137,6 +145,9 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   };
 }
 
-/** Of several answers none is asked again. */
-const asksForSeveral = ({ body }: ModelRequest): boolean =>
-  typeof body === 'object' && body !== null && 'n' in body && typeof body.n === 'number' && body.n > 1;
+/** Of several answers none is asked again, and none of a thread: its provider holds it by the id of the answer that the client saw. */
+function isAskedOnce({ body }: ModelRequest): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const isSeveral = 'n' in body && typeof body.n === 'number' && body.n > 1;
+  return isSeveral || ('thread' in body && typeof body.thread === 'object' && body.thread !== null);
+}

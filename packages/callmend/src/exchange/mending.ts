@@ -37,6 +37,8 @@ export interface Again {
 
 /** What became of an exchange so far. */
 export interface Report {
+  /** What the request names: known once it was parsed. */
+  model: string | undefined;
   outcomes: { readonly outcome: Outcome; readonly choice: number }[];
   /** Those of the answer that leaves: not of one that was asked again. */
   answer: Outcome[];

@@ -8,6 +8,8 @@ export interface Frame {
   readonly event?: string;
   /** A line is longer than is kept: what follows cannot be read. */
   readonly isTooLong?: true;
+  /** It stands for several that differ in their text alone: `bytes` are those of all, `data` that of one with all of the text. */
+  readonly isRun?: true;
 }
 
 /** A frame to be written. */
@@ -29,7 +31,8 @@ export interface FrameReader {
 export interface Framing {
   /** The media type that such a stream has. */
   readonly mediaType: string;
-  createReader(maxLineBytes: number): FrameReader;
+  /** `textKey`: what text stands under, where many frames may be read as one. */
+  createReader(maxLineBytes: number, textKey?: string): FrameReader;
   print(frame: NewFrame): Uint8Array;
 }
 

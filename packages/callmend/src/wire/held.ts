@@ -16,6 +16,8 @@ export interface Waiting {
 export interface Entry {
   readonly pieces: Uint8Array[];
   waits: readonly Waiting[];
+  /** The one that stands for all of them. */
+  readonly run?: NewFrame;
   /** What stands in their place. */
   frames?: readonly NewFrame[];
 }
@@ -35,8 +37,9 @@ export const bytesOf = ({ pieces, frames }: Entry, framing: Framing): readonly U
   frames === undefined ? [joinBytes(pieces)] : frames.map(framing.print);
 
 /** The frames of an entry, read again: while they only wait, their bytes are all that is kept. */
-export function framesOf({ pieces, frames }: Entry, framing: Framing): readonly NewFrame[] {
+export function framesOf({ pieces, frames, run }: Entry, framing: Framing): readonly NewFrame[] {
   if (frames !== undefined) return frames;
+  if (run) return [run];
   const reader = framing.createReader(Number.POSITIVE_INFINITY);
   return [...reader.write(joinBytes(pieces)), ...reader.end()].flatMap(({ event, data }): readonly NewFrame[] => {
     const value = data === undefined ? undefined : parseJson(data);

@@ -12,6 +12,8 @@ export interface Line {
 export interface LineReader {
   write(chunk: Uint8Array): readonly Line[];
   end(): readonly Line[];
+  /** The next byte begins a line. */
+  readonly isBetween: boolean;
 }
 
 /**
@@ -111,6 +113,9 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
         length += chunk.length - start;
       }
       return isDead ? breakOff(lines) : lines;
+    },
+    get isBetween() {
+      return length === 0 && !isAtCr && !isAfterCr && !isCrAlone && !isDead;
     },
     end() {
       const rest = length === 0 || isDead ? [] : [cut(new Uint8Array(), 0, 0)];

@@ -1,11 +1,13 @@
-import { type Frame, type FrameReader, type Framing, joinBytes, type NewFrame } from './frames.ts';
+import { type Frame, type FrameReader, type Framing, joinBytes, lineFeed, type NewFrame } from './frames.ts';
 import { createLineReader, type Line } from './line-reader.ts';
 import { oneLine, printJson } from './print-json.ts';
+import { createRunReader, type RunReader } from './runs.ts';
 
 /** Server-sent events: a frame is an event with its blank line, or a comment. */
 export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
 
-function createReader(maxLineBytes: number): FrameReader {
+function createReader(maxLineBytes: number, textKey?: string): FrameReader {
+  const runs = textKey === undefined ? undefined : createRunReader(textKey);
   const lines = createLineReader(maxLineBytes, { endsAtCr: true });
   let bytes: Uint8Array[] = [];
   let data: string[] = [];
@@ -58,14 +60,45 @@ function createReader(maxLineBytes: number): FrameReader {
     if (name === 'event') event = value;
   }
 
+  /** Whether the next byte begins an event. */
+  const isBetween = (): boolean => bytes.length === 0 && lines.isBetween;
+
+  /** Runs, and between them one event at a time. */
+  function writeRuns(chunk: Uint8Array, runs: RunReader): readonly Frame[] {
+    const frames: Frame[] = [];
+    runs.begin(chunk);
+    for (let at = 0; at < chunk.length; ) {
+      const run = isBetween() ? runs.read(at) : undefined;
+      if (run) {
+        frames.push(run.frame);
+        at += run.length;
+        continue;
+      }
+      const end = endOfEvent(chunk, at);
+      const read = takeAll(lines.write(chunk.subarray(at, end)));
+      const last = read.at(-1);
+      if (last) runs.learn(last);
+      frames.push(...read);
+      at = end;
+    }
+    return frames;
+  }
+
   return {
-    write: (chunk) => takeAll(lines.write(chunk)),
+    write: (chunk) => (runs && chunk.length <= maxLineBytes ? writeRuns(chunk, runs) : takeAll(lines.write(chunk))),
     end() {
       // Some servers leave out the last blank line.
       const frames = takeAll(lines.end());
       return bytes.length === 0 ? frames : [...frames, frame()];
     },
   };
+}
+
+/** Where the next event begins, or the chunk ends. */
+function endOfEvent(chunk: Uint8Array, from: number): number {
+  for (let at = chunk.indexOf(lineFeed, from); at >= 0; at = chunk.indexOf(lineFeed, at + 1))
+    if (chunk[at + 1] === lineFeed) return at + 2;
+  return chunk.length;
 }
 
 const encoder = new TextEncoder();

@@ -22,7 +22,7 @@ export function createWireStream(
   { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit, rescue }: StreamOptions = {},
 ): WireStream {
   const { framing, hasIds, createCodec, isEnd, error } = format;
-  const reader = framing.createReader(maxLineBytes);
+  const reader = framing.createReader(maxLineBytes, format.textKey);
   const codec = createCodec();
   const choices = new Map<number, Choice>();
   const over = new Set<number>();
@@ -48,7 +48,7 @@ export function createWireStream(
   }
 
   /** Takes a frame in, and gives the ends of choices that it holds. */
-  function enter({ bytes, data }: Frame): readonly Piece[] {
+  function enter({ bytes, data, event, isRun }: Frame): readonly Piece[] {
     const value = data === undefined ? undefined : parseJson(data);
     const pieces =
       data === undefined || value === undefined ? nothing : codec.read(value, (path) => sourceOf(data, path));
@@ -62,7 +62,11 @@ export function createWireStream(
       if (own.some(({ type }) => type === 'foreign')) over.add(number);
       else waits.push(writeTo(number, own));
     }
-    const entry: Entry = { pieces: [bytes], waits };
+    const entry: Entry = {
+      pieces: [bytes],
+      waits,
+      ...(isRun && { run: { event, value, origin: { value, source: data ?? '' } } }),
+    };
     const last = queue.at(-1);
     if (last && isMore(last, entry)) last.pieces.push(bytes);
     else queue.push(entry);
@@ -118,7 +122,8 @@ export function createWireStream(
     const { repaired, rewriting } = ended;
     const isChanged = rewriting.isChanged && queue.some(waitsFor(number));
     onRepaired?.(repaired, { choice: number, isChanged });
-    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired)) asked = { ...ended, choice };
+    if (askFurther && !isCut && choices.size === 1 && isToBeAsked(repaired) && joiner.mayFollow())
+      asked = { ...ended, choice };
     else leaveAs(rewriting, choice);
   }
 

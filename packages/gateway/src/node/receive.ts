@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { originHeaders, upstreamOriginHeaders } from './access.ts';
+import { batched } from './batch.ts';
 import { createDecoder, decodedWay } from './decode.ts';
 import { answerHeaders, textsOf } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -107,8 +108,9 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
     const kept = answerHeaders(options.raw, foreign);
     writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
     // What is streamed may begin long before its first piece.
-    if (visit.isStream) visit.response.flushHeaders();
-    return passWay(visit, flow);
+    if (!visit.isStream) return passWay(visit, flow);
+    visit.response.flushHeaders();
+    return batched(passWay(visit, flow));
   };
   if (exchange === undefined || kind === 'pass') return pass();
   const coding = textOf(headers['content-encoding']);
@@ -122,7 +124,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
     kind === 'whole'
       ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
       : startStream(visit, inner, { exchange, head, told, options });
-  return decoder ? decodedWay(decoder, flow, { open: make, fail: options.fail }) : make(flow);
+  if (decoder) return decodedWay(decoder, flow, { open: make, fail: options.fail });
+  return kind === 'stream' ? batched(make(flow)) : make(flow);
 }
 
 interface Stream {

@@ -37,36 +37,56 @@ export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: St
     writePiece(to, bytes);
   }
 
-  /** Nothing more is taken until what was taken is settled. */
-  async function settle(coming: Promise<Pieces>): Promise<boolean> {
+  let isBusy = false;
+  let waiting: Buffer[] = [];
+  let trailersAtEnd: readonly string[] | undefined;
+
+  function take(chunk: Buffer): void {
+    const pieces = timed(visit, () => stream.write(chunk));
+    if (pieces instanceof Promise) void settle(pieces, goOn);
+    else leave(pieces);
+  }
+
+  /** Nothing more is taken until what was taken is settled; what comes meanwhile waits. */
+  async function settle(coming: Promise<Pieces>, next: () => void): Promise<void> {
     const started = performance.now();
+    isBusy = true;
+    flow.pause();
     try {
       leave(await coming);
-      return !response.destroyed;
     } catch (error) {
       fail(error);
-      return false;
-    } finally {
-      visit.mendMs += performance.now() - started;
     }
+    isBusy = false;
+    visit.mendMs += performance.now() - started;
+    if (!response.destroyed) next();
+  }
+
+  function goOn(): void {
+    if (waiting.length > 0) take(Buffer.concat(waiting.splice(0)));
+    else if (!response.writableNeedDrain) flow.resume();
+    if (trailersAtEnd && !isBusy) end(trailersAtEnd);
+  }
+
+  function end(trailers: readonly string[]): void {
+    void settle(stream.end(), () => {
+      const receipt = receiptOf(visit, exchange);
+      if (receipt) leave([receipt]);
+      endAnswer(visit, trailers);
+    });
   }
 
   return {
     take(chunk) {
-      const pieces = timed(visit, () => stream.write(chunk));
-      if (!(pieces instanceof Promise)) return leave(pieces);
-      flow.pause();
-      void settle(pieces).then((isOn) => {
-        if (isOn && !response.writableNeedDrain) flow.resume();
-      });
+      if (isBusy) waiting.push(chunk);
+      else take(chunk);
     },
     end(trailers) {
-      void settle(stream.end()).then((isOn) => {
-        if (!isOn) return;
-        const receipt = receiptOf(visit, exchange);
-        if (receipt) leave([receipt]);
-        endAnswer(visit, trailers);
-      });
+      if (isBusy) trailersAtEnd = trailers;
+      else end(trailers);
+    },
+    stop() {
+      waiting = [];
     },
   };
 }

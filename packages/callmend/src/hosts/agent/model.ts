@@ -79,7 +79,7 @@ function namedModel(written: string, endpoint: Endpoint): NamedModel {
     if (isModel(model) && versions.includes(model.specificationVersion)) return model;
     const version = isModel(model) ? model.specificationVersion : 'none';
     throw new Error(
-      `callmend: ${neededFor} needs ${provider.package} ${provider.range}: this one makes models of specification ${version}; install it: npm i '${provider.package}@${provider.range}'`,
+      `callmend: ${neededFor} needs ${provider.package} ${provider.range}: this one makes models of specification ${version}; install it: npm i "${provider.package}@${provider.range}"`,
     );
   }
 

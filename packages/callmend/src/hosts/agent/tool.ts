@@ -52,7 +52,7 @@ type Named<T extends AgentTools, Name> = Name extends keyof ByName<T> ? ByName<T
 
 /** What a tool takes. */
 export type ToolInput<T extends AgentTools, Name> =
-  Named<T, Name> extends FunctionTool<infer Input, never, unknown>
+  Named<T, Name> extends FunctionTool<infer Input, infer _Parsed, infer _Output>
     ? Input
     : Named<T, Name> extends { execute?: ((input: infer Input, ...rest: never[]) => unknown) | undefined }
       ? Input

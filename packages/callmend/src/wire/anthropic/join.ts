@@ -34,6 +34,7 @@ export function createJoiner(): Joiner {
       if (event.type === 'content_block_delta') grow(event);
       return event.type === 'message_stop';
     },
+    mayFollow: () => true,
     body: (calls) => ({
       content: [
         ...blocks.flatMap(({ block, parts, signature }) => writeBlock(block, parts.join(''), signature)),

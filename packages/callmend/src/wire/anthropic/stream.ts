@@ -6,10 +6,12 @@ import type { JsonSource } from '../format.ts';
 import type { NewFrame } from '../frames.ts';
 import { sse } from '../sse.ts';
 import { createJoiner } from './join.ts';
+import { thinkingBlock } from './write.ts';
 
 /** How Messages stream: blocks that open, grow and close, each under an index. */
 export const stream: StreamFormat = {
   framing: sse,
+  textKey: 'text',
   hasIds: true,
   isEnd: () => false,
   error: (message) => frame({ type: 'error', error: { type: 'api_error', message: `callmend: ${message}` } }),
@@ -119,14 +121,19 @@ function rewrite(
 /** The blocks that leave nothing behind: calls, and texts that held nothing else. */
 function goneIn(held: readonly HeldFrame[]): ReadonlySet<unknown> {
   const gone = new Set<unknown>();
-  for (const { value } of held) {
+  /** Texts that opened here: whether they held something, and something is left. */
+  const texts = new Map<unknown, { held: boolean; left: boolean }>();
+  for (const { value, written, text } of held) {
     const { type, index, content_block: block } = fieldsOf(value);
-    if (type !== 'content_block_start') continue;
     const { type: kind } = fieldsOf(block);
-    const own = held.filter((one) => fieldsOf(one.value).index === index);
-    const isEmptied = own.some(({ written }) => written !== '') && own.every(({ text }) => text.trim() === '');
-    if (kind === 'tool_use' || (kind === 'text' && isEmptied)) gone.add(index);
+    if (type === 'content_block_start' && kind === 'tool_use') gone.add(index);
+    if (type === 'content_block_start' && kind === 'text') texts.set(index, { held: false, left: false });
+    const own = texts.get(index);
+    if (own === undefined) continue;
+    own.held ||= written !== '';
+    own.left ||= text.trim() !== '';
   }
+  for (const [index, { held: isHeld, left }] of texts) if (isHeld && !left) gone.add(index);
   return gone;
 }
 
@@ -137,7 +144,7 @@ function finish(event: Fields, { finishReason, hasCalls }: Rewriting): Fields {
 }
 
 function writeAdded(
-  { slots, added, left, note }: Rewriting,
+  { slots, added, left, note, reasoning }: Rewriting,
   starts: readonly Fields[],
   from: number,
 ): readonly NewFrame[] {
@@ -151,7 +158,9 @@ function writeAdded(
     ];
   };
   const told = note === undefined ? [] : [note];
+  const thoughts = reasoning ? [reasoning] : [];
   return [
+    ...thoughts.flatMap((thinking) => block(thinkingBlock(''), { type: 'thinking_delta', thinking })),
     ...told.flatMap((text) => block({ type: 'text', text: '' }, { type: 'text_delta', text })),
     ...[...slots.slice(left).flat(), ...added].flatMap(({ id, name, arguments: text }) => {
       const start = starts.find((one) => one.id === id) ?? {};

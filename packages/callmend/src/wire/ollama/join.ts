@@ -18,6 +18,7 @@ export function createJoiner(usageKeys: readonly string[]): Joiner {
       if (line.done === true) last = line;
       return line.done === true;
     },
+    mayFollow: () => true,
     body(calls) {
       const thinking = thoughts.join('');
       const written = calls.map(({ id, name, arguments: text }) => ({

@@ -12,10 +12,12 @@ export function createJoiner(): Joiner {
   let head: Fields | undefined;
   let usage: Fields = {};
   let mustPart = false;
+  let hasRole = false;
 
   function joinChoice(choice: unknown): Fields {
     const fields = fieldsOf(choice);
-    const { role: _, ...delta } = fieldsOf(fields.delta);
+    const { role, ...rest } = fieldsOf(fields.delta);
+    const delta = hasRole || role === undefined ? rest : { role, ...rest };
     const { content } = delta;
     if (!mustPart || typeof content !== 'string' || content === '') return { ...fields, delta };
     mustPart = false;
@@ -28,11 +30,13 @@ export function createJoiner(): Joiner {
       head ??= chunk;
       if (isFields(chunk.usage)) usage = { usage: chunk.usage };
       const delta = fieldsOf(fieldsOf(listOf(chunk.choices)[0]).delta);
+      hasRole ||= delta.role !== undefined;
       texts.push(textOf(delta.content) ?? '');
       thoughts.push(textOf(delta.reasoning_content) ?? '');
       for (const call of listOf(delta.tool_calls)) if (isFields(call) && call.id) extras.push(call);
       return false;
     },
+    mayFollow: () => true,
     body(calls) {
       const content = texts.join('');
       const reasoning = thoughts.join('');

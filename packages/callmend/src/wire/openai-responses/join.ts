@@ -18,10 +18,8 @@ export function createJoiner(): Joiner {
   let sequence = 0;
 
   function joinResponse(response: Fields): Fields {
-    // Where the server keeps answers, the next request speaks of the last one.
-    const id = response.store === true ? response.id : (first.id ?? response.id);
-    const output = [...left, ...listOf(response.output)];
-    const joined = { ...response, id, output };
+    const { id = response.id } = first;
+    const joined = { ...response, id, output: [...left, ...listOf(response.output)] };
     return fieldsOf(addUsage(joined, last, ['usage']));
   }
 
@@ -33,6 +31,8 @@ export function createJoiner(): Joiner {
       if (type === 'response.output_item.done') items.set(index, fieldsOf(item));
       return ends.has(type);
     },
+    // The next request would speak of this one by its id, and of a call that it does not hold.
+    mayFollow: () => first.store !== true,
     body(calls) {
       const others = [...items.values()].filter(({ type }) => type !== 'function_call');
       const written = calls.map(({ id, name, arguments: text }) => {

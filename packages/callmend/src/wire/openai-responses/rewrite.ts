@@ -1,7 +1,7 @@
 import type { HeldFrame, Rewriting } from '../codec.ts';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import type { NewFrame } from '../frames.ts';
-import { noteItem, toItem } from './write.ts';
+import { noteItem, thoughtItem, toItem } from './write.ts';
 
 /** What becomes of the items that waiting events speak of. */
 interface Change {
@@ -40,8 +40,8 @@ export function rewriteItems(
 }
 
 function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): Change {
-  const events = held.map((one) => ({ ...one, event: fieldsOf(one.value) }));
-  const opened = events.filter(({ event }) => event.type === 'response.output_item.added').map(({ event }) => event);
+  const opened = held.map(({ value }) => fieldsOf(value)).filter(({ type }) => type === 'response.output_item.added');
+  const emptied = emptiedIn(held);
   const texts = textsIn(held);
   const gone = new Set<unknown>();
   const moved = new Map<unknown, number>();
@@ -49,19 +49,26 @@ function plan(held: readonly HeldFrame[], rewriting: Rewriting, items: number): 
   let next = items - opened.length;
   for (const { output_index: index, item } of opened) {
     const { type, call_id: id } = fieldsOf(item);
-    const own = events.filter(({ event }) => event.output_index === index);
-    const isEmptied = own.some(({ written }) => written !== '') && own.every(({ text }) => text.trim() === '');
     if (type === 'function_call') calls.set(id, fieldsOf(item));
-    if (type === 'function_call' || (type === 'message' && isEmptied)) gone.add(index);
+    if (type === 'function_call' || (type === 'message' && emptied.has(index))) gone.add(index);
     else moved.set(index, next++);
   }
-  const { slots, added, left, note } = rewriting;
+  const { slots, added, left, note, reasoning } = rewriting;
   const response = fieldsOf(fieldsOf(held.at(-1)?.value).response);
-  const told = note === undefined ? [] : [noteItem(response, note)];
+  const thoughts = reasoning ? [thoughtItem(response, reasoning)] : [];
+  const told = note === undefined ? thoughts : [...thoughts, noteItem(response, note)];
   const written = [...slots.slice(left).flat(), ...added].map(({ id, name, arguments: text }) =>
     toItem({ ...calls.get(id), type: 'function_call', status: 'completed', call_id: id, name, arguments: text }),
   );
   return { gone, moved, texts, added: [...told, ...written], next };
+}
+
+/** Items that held text of which nothing is left. */
+function emptiedIn(held: readonly HeldFrame[]): ReadonlySet<unknown> {
+  const emptied = new Set<unknown>();
+  for (const { value, written } of held) if (written !== '') emptied.add(fieldsOf(value).output_index);
+  for (const { value, text } of held) if (text.trim() !== '') emptied.delete(fieldsOf(value).output_index);
+  return emptied;
 }
 
 const textKey = ({ output_index: item, content_index: part }: Fields): string => `${String(item)} ${String(part ?? 0)}`;
@@ -144,11 +151,13 @@ function itemEvents(item: Fields, index: number): readonly Fields[] {
   }
   const [part] = listOf(item.content).map(fieldsOf);
   const place = { ...about, content_index: 0 };
+  const kind = item.type === 'reasoning' ? 'response.reasoning_text' : 'response.output_text';
+  const logprobs = item.type === 'reasoning' ? {} : { logprobs: [] };
   return [
     { ...added, item: { ...item, status: 'in_progress', content: [] } },
     { type: 'response.content_part.added', ...place, part: { ...part, text: '' } },
-    { type: 'response.output_text.delta', ...place, delta: part?.text, logprobs: [] },
-    { type: 'response.output_text.done', ...place, text: part?.text, logprobs: [] },
+    { type: `${kind}.delta`, ...place, delta: part?.text, ...logprobs },
+    { type: `${kind}.done`, ...place, text: part?.text, ...logprobs },
     { type: 'response.content_part.done', ...place, part },
     done,
   ];

@@ -5,14 +5,16 @@ import type { AnswerFormat } from '../write.ts';
 export const answer: AnswerFormat = {
   count: () => 1,
   only: (body) => body,
-  write(body, items, { leaving: { note } }) {
+  write(body, items, { leaving: { note, reasoning } }) {
     const written = items.map((item) => toItem(fieldsOf(item)));
     const at = written.findIndex(({ type }) => type === 'function_call');
     const end = at < 0 ? written.length : at;
     const told = note === undefined ? [] : [noteItem(fieldsOf(body), note)];
+    const isThought = written.some(({ type }) => type === 'reasoning');
+    const thought = reasoning === undefined || isThought ? [] : [thoughtItem(fieldsOf(body), reasoning)];
     return {
       ...fieldsOf(body),
-      output: [...written.slice(0, end), ...told, ...written.slice(end)],
+      output: [...thought, ...written.slice(0, end), ...told, ...written.slice(end)],
       ...(typeof fieldsOf(body).output_text === 'string' && { output_text: textIn([...written, ...told]) }),
     };
   },
@@ -28,6 +30,15 @@ export const noteItem = ({ id }: Fields, text: string): Fields => ({
   role: 'assistant',
   status: 'completed',
   content: [{ type: 'output_text', text, annotations: [], logprobs: [] }],
+});
+
+/** Thoughts that stood in text. */
+export const thoughtItem = ({ id }: Fields, text: string): Fields => ({
+  id: `rs_text_${String(id)}`,
+  type: 'reasoning',
+  status: 'completed',
+  summary: [],
+  content: [{ type: 'reasoning_text', text }],
 });
 
 const textIn = (items: readonly Fields[]): string =>

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { createExchanges, type Exchange, type ExchangeOptions, type Overrides, type Reply } from './index.ts';
+
+const parameters = {
+  type: 'object',
+  properties: { city: { type: 'string' }, id: { type: 'integer' } },
+  required: ['city'],
+  additionalProperties: false,
+};
+const functions = [{ type: 'function', function: { name: 'get_weather', parameters } }];
+const url = new URL('http://localhost:1234/v1/chat/completions');
+const bytesOf = (value: unknown): Uint8Array =>
+  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+const request = { model: 'qwen', messages: [{ role: 'user', content: 'Hi' }], tools: functions };
+const answer = (text: string, name = 'get_weather'): object => ({
+  id: 1,
+  choices: [
+    {
+      index: 0,
+      finish_reason: 'tool_calls',
+      message: {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ id: 'a', type: 'function', function: { name, arguments: text } }],
+      },
+    },
+  ],
+});
+const json = { status: 200, contentType: 'application/json; charset=utf-8' };
+const sse = { status: 200, contentType: 'text/event-stream' };
+const mendable = answer("{'city': 'Faro'}");
+
+function begin(options: ExchangeOptions = {}, overrides: Overrides = {}, body: unknown = request): Exchange {
+  const exchange = createExchanges(options).begin({ url, body: bytesOf(body) }, overrides);
+  if (exchange === undefined) throw new Error('nothing to do with tools');
+  return exchange;
+}
+async function mend(exchange: Exchange, body: unknown = mendable): Promise<string | undefined> {
+  expect(exchange.receive(json)).toBe('whole');
+  const mended = await exchange.mendWhole(bytesOf(body));
+  return mended && textOf(mended.bytes);
+}
+
+describe('a request', () => {
+  it.each([
+    ['without tools', url, { model: 'm', messages: [] }],
+    ['that is no JSON', url, '{"tool'],
+    ['to another path', new URL('http://localhost/v1/embeddings'), request],
+    ['that is too long', url, { ...request, x: 'x'.repeat(11 * 1024 * 1024) }],
+  ])('is none of ours: %s', (_, address, body) => {
+    expect(createExchanges().begin({ url: address, body: bytesOf(body) })).toBeUndefined();
+  });
+
+  it('goes out with the very bytes that came', () => {
+    const body = bytesOf(request);
+    expect(createExchanges().begin({ url, body })?.body).toBe(body);
+  });
+
+  it('keeps the digits and blanks of all that is not mended', () => {
+    const called = { id: 'a', type: 'function', function: { name: 'get_weather', arguments: "{'city':'Faro'}" } };
+    const messages = [
+      { role: 'user', content: 'Hi' },
+      { role: 'assistant', content: null, tool_calls: [called] },
+      { role: 'tool', tool_call_id: 'a', content: 'sun' },
+    ];
+    const text = `{"seed" : 12345678901234567890, "messages": ${JSON.stringify(messages)}, "tools": ${JSON.stringify(functions, null, 1)}}`;
+    const sent = textOf(begin({}, {}, text).body);
+    expect(sent).toContain('"seed":12345678901234567890');
+    expect(sent).toContain(JSON.stringify(functions, null, 1));
+    expect(sent).toContain(JSON.stringify('{"city":"Faro"}'));
+  });
+});
+
+describe('an answer', () => {
+  it.each<[string, Parameters<Exchange['receive']>[0], string]>([
+    ['of JSON', json, 'whole'],
+    ['that streams', sse, 'stream'],
+    ['that was mended already', { ...json, repairs: 'none' }, 'pass'],
+    ['of another kind', { ...json, contentType: 'text/html' }, 'pass'],
+    ['without a kind', { ...json, contentType: null }, 'pass'],
+    ['that is an error which may hold a call', { ...json, status: 400 }, 'whole'],
+    ['that is another error', { ...json, status: 429 }, 'pass'],
+    ['that streams an error', { ...sse, status: 500 }, 'pass'],
+  ])('%s: %j', (_, head, kind) => {
+    expect(begin().receive(head)).toBe(kind);
+  });
+
+  it('that is right is the very bytes that came', async () => {
+    const exchange = begin();
+    exchange.receive(json);
+    const bytes = bytesOf(answer('{"city" : "Faro"}'));
+    expect((await exchange.mendWhole(bytes))?.bytes).toBe(bytes);
+    expect([exchange.done(), exchange.report.isChanged]).toEqual(['none', false]);
+  });
+
+  it('keeps the digits of numbers anywhere in it', async () => {
+    const written = JSON.stringify(mendable).replace('"id":1', '"id": 12345678901234567890, "x": 1.50');
+    expect(await mend(begin(), written)).toMatch(/^\{"id":12345678901234567890,"x":1\.50,"choices"/);
+  });
+
+  it('and those of its calls, where arguments are objects', async () => {
+    const anthropic = new URL('http://localhost/v1/messages');
+    const tools = [{ name: 'get_weather', input_schema: parameters }];
+    const exchange = createExchanges().begin({ url: anthropic, body: bytesOf({ ...request, tools }) });
+    exchange?.receive(json);
+    const input = '{"City":"Faro","id":12345678901234567890}';
+    const body = `{"content":[{"type":"tool_use","id":"t","name":"get_weather","input":${input}}],"stop_reason":"tool_use"}`;
+    const mended = await exchange?.mendWhole(bytesOf(body));
+    expect(textOf(mended?.bytes)).toContain('{"city":"Faro","id":12345678901234567890}');
+  });
+});
+
+describe('observing', () => {
+  it('tells what it would have done, changes no byte and asks nobody', async () => {
+    const told: string[] = [];
+    const asked = (): Promise<never> => Promise.reject(new Error('somebody was asked'));
+    const exchange = createExchanges({
+      mode: 'observe',
+      reprompt: true,
+      askModel: asked,
+      onOutcome: ({ status }) => told.push(status),
+    }).begin({ url, body: bytesOf(request), send: asked });
+    exchange?.receive(json);
+    expect(await exchange?.mendWhole(bytesOf(mendable))).toBeUndefined();
+    await exchange?.mendWhole(bytesOf(answer('{"town": "Faro"}')));
+    expect([told, exchange?.mode, exchange?.done()]).toEqual([
+      ['repaired', 'rejected'],
+      'observe',
+      'repaired=1, forwarded=1',
+    ]);
+  });
+
+  it('lets a stream pass as it comes', async () => {
+    const exchange = begin({}, { mode: 'observe' });
+    expect(exchange.receive(sse)).toBe('stream');
+    const stream = exchange.mendStream();
+    const delta = {
+      tool_calls: [{ index: 0, id: 'a', function: { name: 'getWeather', arguments: '{"city":"Faro"}' } }],
+    };
+    const chunks = [`data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n`, '\ndata: [DO', 'NE]\n\n'].map(
+      bytesOf,
+    );
+    for (const chunk of chunks) expect(await stream.write(chunk)).toEqual([chunk]);
+    expect(await stream.end()).toEqual([]);
+    expect(exchange.done()).toBe('repaired=1');
+  });
+
+  it('leaves the conversation as it is', () => {
+    const called = { id: 'a', type: 'function', function: { name: 'get_weather', arguments: '{' } };
+    const body = { ...request, messages: [{ role: 'assistant', tool_calls: [called] }] };
+    expect(textOf(begin({}, { mode: 'observe' }, body).body)).toBe(JSON.stringify(body));
+    expect(textOf(begin({}, {}, body).body)).not.toBe(JSON.stringify(body));
+  });
+});
+
+describe('what counts for a request', () => {
+  const denied = { policy: { deny: ['get_weather'] } };
+
+  it('is what was said of it, before what was said of its model, before what was said of all', async () => {
+    const forModel = (model: string): Overrides | undefined => (model === 'qwen' ? denied : undefined);
+    expect(await mend(begin(denied))).not.toContain('tool_calls"');
+    expect(await mend(begin({ forModel }))).not.toContain('tool_calls":');
+    expect(await mend(begin({ forModel }, {}, { ...request, model: 'other' }))).toContain('tool_calls":');
+    expect(await mend(begin({ forModel }, { policy: {} }))).toContain('tool_calls":');
+    expect(await mend(begin({ forModel }, { policy: undefined }))).not.toContain('tool_calls":');
+  });
+
+  it('may be to leave it alone', () => {
+    expect(createExchanges().begin({ url, body: bytesOf(request) }, { mode: 'off' })).toBeUndefined();
+    expect(createExchanges({ mode: 'off' }).begin({ url, body: bytesOf(request) })).toBeUndefined();
+    expect(begin({ mode: 'off' }, { mode: 'on' }).receive(json)).toBe('whole');
+    expect(begin({ forModel: () => ({ mode: 'off' }) }).receive(json)).toBe('pass');
+  });
+});
+
+describe('asking again', () => {
+  const reply = (body: unknown): Reply => ({
+    ...json,
+    body: (async function* () {
+      yield bytesOf(body);
+    })(),
+  });
+
+  it('sends the same request with what was wrong, digit for digit, and gives what comes', async () => {
+    const sent: string[] = [];
+    const exchange = createExchanges({ reprompt: true }).begin({
+      url,
+      body: bytesOf(JSON.stringify(request).replace('{', '{"seed": 12345678901234567890,')),
+      send: async (body) => {
+        sent.push(textOf(body));
+        return reply(answer('{"city":"Faro"}'));
+      },
+    });
+    exchange?.receive(json);
+    const mended = await exchange?.mendWhole(bytesOf(answer('{"town":"Faro"}')));
+    expect(textOf(mended?.bytes)).toContain('Faro');
+    expect(mended?.done).toBe('reprompts=1');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain('"seed":12345678901234567890');
+    expect(exchange?.report.outcomes.map(({ outcome }) => outcome.status)).toEqual(['reprompt', 'clean']);
+  });
+
+  it('ends when its time is up, and the first answer stands', async () => {
+    const exchange = createExchanges({ reprompt: true, deadlineMs: 20 }).begin({
+      url,
+      body: bytesOf(request),
+      send: (_, signal) => new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    exchange?.receive(json);
+    const first = bytesOf(answer('{"town":"Faro"}'));
+    const mended = await exchange?.mendWhole(first);
+    expect(mended?.bytes).toBe(first);
+    expect(mended?.done).toBe('forwarded=1');
+  });
+});
+
+it('comments are of one line, and only where a stream has them', () => {
+  expect(textOf(begin().comment('a\n\ndata: b'))).toBe(': a data: b\n\n');
+  const ollama = createExchanges().begin({ url: new URL('http://localhost/api/chat'), body: bytesOf(request) });
+  expect(ollama?.comment('a')).toBeUndefined();
+});
+
+it('a held call is told', async () => {
+  const exchange = begin();
+  exchange.receive(sse);
+  const stream = exchange.mendStream();
+  const write = async (delta: object, finish: string | null = null): Promise<boolean> => {
+    await stream.write(
+      bytesOf(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`),
+    );
+    return stream.isHolding;
+  };
+  expect(await write({ content: 'Sun. ' })).toBe(false);
+  const call = { index: 0, id: 'a', function: { name: 'get_weather', arguments: '{"city":' } };
+  expect(await write({ tool_calls: [call] })).toBe(true);
+  expect(await write({}, 'tool_calls')).toBe(false);
+});
+
+it.each([
+  [{ mode: 'loud' }, /`mode` must be one of on, observe, off/],
+  [{ deadlineMs: 0 }, /`deadlineMs` must be a whole number above 0/],
+  [{ maxLineBytes: 1.5 }, /`maxLineBytes`/],
+  [{ forModel: {} }, /`forModel` must be a function/],
+])('refuses options that cannot work: %j', (options, message) => {
+  // What JavaScript callers may give.
+  expect(() => createExchanges(options as ExchangeOptions)).toThrow(message);
+});

@@ -1,0 +1,155 @@
+import type { Store } from 'callmend';
+import type { Exchange } from 'callmend/exchange';
+import type { GatewayConfig } from './config/config.ts';
+import { createChoices } from './exchange/choices.ts';
+import { createExchangesFor } from './exchange/exchanges.ts';
+import { routeNameOf } from './exchange/route-name.ts';
+import { topLevelText } from './exchange/top-level-text.ts';
+import { createRoutes } from './upstream/route.ts';
+
+/** What the handler takes beside its configuration. */
+export interface HandlerParts {
+  /** Where budgets are counted: in this process unless said. */
+  readonly store?: Store;
+  /** The runtime's own unless said. */
+  readonly fetch?: typeof fetch;
+}
+
+/** What a response may be made of. */
+type Body = NonNullable<ConstructorParameters<typeof Response>[0]>;
+
+/** Headers that are between two neighbours, or that `fetch` writes itself. */
+const dropped: readonly string[] = [
+  'connection',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'content-length',
+  'expect',
+  'x-callmend',
+];
+
+/**
+ * The gateway for a runtime without sockets of its own: an answer to each request, asked for through `fetch`. It mends as the
+ * server does; keys, origins, health and timeouts are the runtime's to check.
+ */
+export function createHandler(
+  config: GatewayConfig,
+  parts: HandlerParts = {},
+): (request: Request) => Promise<Response> {
+  const { store, fetch: ask = globalThis.fetch } = parts;
+  const exchangesFor = createExchangesFor(config, store);
+  const choicesFor = createChoices(config);
+  const findRoute = createRoutes(config.upstreams.map((upstream) => ({ config: upstream })));
+  exchangesFor(config.repair.reprompts);
+
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
+    const body = isOurs ? new Uint8Array(await request.arrayBuffer()) : undefined;
+    if (body && body.length > config.limits.maxRequestBytes) return tooLarge(config.limits.maxRequestBytes);
+    const model = body && topLevelText(body, 'model');
+    const { upstream, path } = findRoute(pathname + search, () => model);
+    const url = new URL(path, new URL(upstream.config.url).origin);
+    const headers = new Headers(request.headers);
+    for (const name of dropped) headers.delete(name);
+    const send = (sent: Body | null, signal: AbortSignal): Promise<Response> =>
+      ask(url, {
+        method: request.method,
+        headers,
+        body: sent,
+        signal,
+        redirect: 'manual',
+        ...(sent instanceof ReadableStream && { duplex: 'half' }),
+      });
+    if (body === undefined) return send(request.body, request.signal);
+    const { mode, reprompts, overrides } = choicesFor(model, request.headers.get('x-callmend') ?? undefined);
+    const exchange = exchangesFor(reprompts).begin(
+      {
+        url,
+        body,
+        signal: request.signal,
+        send: async (changed, signal) => replyOf(await send(bytesOf(changed), signal ?? request.signal)),
+      },
+      { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
+    );
+    if (exchange === undefined) return send(body, request.signal);
+    return mend(await send(bytesOf(exchange.body), request.signal), exchange);
+  };
+}
+
+const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+const headOf = ({ status, headers }: Response): Parameters<Exchange['receive']>[0] => ({
+  status,
+  contentType: headers.get('content-type'),
+  repairs: headers.get('x-callmend-repairs'),
+});
+
+const replyOf = (response: Response): ReturnType<typeof headOf> & { readonly body: AsyncIterable<Uint8Array> } => ({
+  ...headOf(response),
+  body: response.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() }),
+});
+
+async function mend(response: Response, exchange: Exchange): Promise<Response> {
+  const kind = exchange.receive(headOf(response));
+  if (kind === 'pass' || response.body === null) return response;
+  if (kind === 'whole') return mendWhole(response, exchange);
+  const stream = exchange.mendStream();
+  const give = (controller: TransformStreamDefaultController<Uint8Array>, pieces: readonly Uint8Array[]): void => {
+    for (const piece of pieces) controller.enqueue(piece);
+  };
+  const transform = new TransformStream<Uint8Array, Uint8Array>({
+    async transform(chunk, controller) {
+      give(controller, await stream.write(chunk));
+    },
+    async flush(controller) {
+      give(controller, await stream.end());
+    },
+  });
+  return withBody(response, response.body.pipeThrough(transform), { 'x-callmend-repairs': 'stream' });
+}
+
+async function mendWhole(response: Response, exchange: Exchange): Promise<Response> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const mended = await exchange.mendWhole(bytes);
+  if (mended === undefined) return withBody(response, bytes, {});
+  return withBody(
+    response,
+    bytesOf(mended.bytes),
+    { 'x-callmend-repairs': mended.done, 'content-type': mended.contentType },
+    mended.status,
+  );
+}
+
+/** The same response with another body, which is no longer compressed. */
+function withBody(
+  { headers: given, status, statusText }: Response,
+  body: Body,
+  told: Readonly<Record<string, string>>,
+  newStatus: number = status,
+): Response {
+  const headers = new Headers(given);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  return new Response(body, { status: newStatus, statusText: newStatus === status ? statusText : '', headers });
+}
+
+const tooLarge = (maxBytes: number): Response =>
+  Response.json(
+    {
+      type: 'error',
+      error: {
+        type: 'callmend_error',
+        code: 'request-too-large',
+        message: `callmend: the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`,
+      },
+    },
+    { status: 413 },
+  );

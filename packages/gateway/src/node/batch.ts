@@ -1,0 +1,26 @@
+import type { Way } from './way.ts';
+
+/** Joins what comes in one go: a server that is ahead sends many events at once, and each would be written by itself. */
+export function batched(way: Way): Way {
+  let pieces: Buffer[] = [];
+  const flush = (): void => {
+    if (pieces.length === 0) return;
+    const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+    pieces = [];
+    way.take(bytes);
+  };
+  return {
+    take(chunk) {
+      // All of one go is given before anything else may happen.
+      if (pieces.push(chunk) === 1) process.nextTick(flush);
+    },
+    end(trailers) {
+      flush();
+      way.end(trailers);
+    },
+    stop() {
+      pieces = [];
+      way.stop?.();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createHandler, defaultConfig } from '@callmend/gateway';
+import { describe, expect, it } from 'vitest';
+import { speeches } from './speak.ts';
+
+const tools = [
+  {
+    name: 'dim_lamp',
+    inputSchema: { type: 'object', properties: { percent: { type: 'integer' } }, required: ['percent'] },
+  },
+];
+const message = {
+  text: '',
+  calls: [{ id: 'a', name: 'DimLamp', arguments: '{"percent": "20"}' }],
+  finishReason: 'tool-calls',
+} as const;
+
+describe.each(speeches)('the handler, in $format', (speech) => {
+  it.each([false, true])('mends what comes through fetch, streamed: %s', async (isStream) => {
+    const asked: Request[] = [];
+    const handler = createHandler(defaultConfig('https://models.test/base/v1'), {
+      fetch: async (input, init) => {
+        asked.push(new Request(input, init));
+        return new Response(isStream ? speech.stream(message) : JSON.stringify(speech.whole(message)), {
+          headers: { 'content-type': isStream ? speech.streamType : 'application/json', 'x-request-id': 'r' },
+        });
+      },
+    });
+    const request = new Request(`https://edge.test${speech.path}?a=1`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer k', 'x-callmend': 'on' },
+      body: JSON.stringify(speech.request(tools, { isStream, user: 'Dim it.' })),
+    });
+    const response = await handler(request);
+    const text = await response.text();
+    expect(text).toContain('dim_lamp');
+    expect(text).toMatch(/\\?"percent\\?":20/);
+    expect(response.headers.get('x-callmend-repairs')).toBe(isStream ? 'stream' : 'repaired=1');
+    expect(response.headers.get('x-request-id')).toBe('r');
+    expect(asked[0]?.url).toBe(
+      `https://models.test/base${speech.path.startsWith('/v1') ? '' : '/v1'}${speech.path}?a=1`,
+    );
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer k');
+    expect(asked[0]?.headers.has('x-callmend')).toBe(false);
+  });
+});
+
+describe('the handler', () => {
+  const echo = createHandler(defaultConfig('https://models.test'), {
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      return new Response(`${request.method} ${request.url} ${await request.text()}`, { status: 418 });
+    },
+  });
+
+  it('passes everything else as it comes', async () => {
+    const response = await echo(new Request('https://edge.test/files?x=1', { method: 'PUT', body: 'bytes' }));
+    expect([response.status, await response.text()]).toEqual([418, 'PUT https://models.test/files?x=1 bytes']);
+  });
+
+  it('refuses what is too large', async () => {
+    const small = createHandler({
+      ...defaultConfig('https://models.test'),
+      limits: { ...defaultConfig('x').limits, maxRequestBytes: 3 },
+    });
+    const response = await small(new Request('https://edge.test/v1/messages', { method: 'POST', body: '{}{}' }));
+    expect(response.status).toBe(413);
+  });
+});
