@@ -32,29 +32,24 @@ describe('a sample in the README and the docs', () => {
     expect(printed).not.toEqual([]);
   });
 
-  it(
-    'fits the types',
-    { timeout: 120_000 },
-    () => {
-      const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
-      const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-      const source = join(root, 'packages/callmend/src');
-      const paths = {
-        callmend: [`${source}/index.ts`],
-        'callmend/*': [`${source}/*/index.ts`, `${source}/hosts/*/index.ts`],
-        ai: [join(root, 'node_modules/ai7/dist/index.d.ts')],
-        'ai/test': [join(root, 'node_modules/ai7/dist/test/index.d.ts')],
-      };
-      const program = ts.createProgram(
-        samples.map(({ path }) => path),
-        { ...options, paths, isolatedDeclarations: false, declaration: false },
-      );
-      const wrong = samples.flatMap(({ path }) => [...ts.getPreEmitDiagnostics(program, program.getSourceFile(path))]);
-      expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-      // Every page at once: on a busy machine the compiler takes its time.
-    },
-    180_000,
-  );
+  it('fits the types', () => {
+    const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
+    const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
+    const source = join(root, 'packages/callmend/src');
+    const paths = {
+      callmend: [`${source}/index.ts`],
+      'callmend/*': [`${source}/*/index.ts`, `${source}/hosts/*/index.ts`],
+      ai: [join(root, 'node_modules/ai7/dist/index.d.ts')],
+      'ai/test': [join(root, 'node_modules/ai7/dist/test/index.d.ts')],
+    };
+    const program = ts.createProgram(
+      samples.map(({ path }) => path),
+      { ...options, paths, isolatedDeclarations: false, declaration: false },
+    );
+    const wrong = samples.flatMap(({ path }) => [...ts.getPreEmitDiagnostics(program, program.getSourceFile(path))]);
+    expect(wrong.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+    // Every page at once: on a busy machine the compiler takes its time.
+  }, 180_000);
 });
 
 function show(value: unknown): string {
