@@ -23,7 +23,13 @@ function mendStream(response: Response, exchange: Exchange): Response {
   const stream = exchange.mendStream({ emit: (bytes) => emit(bytes) });
   const transform = new TransformStream<Uint8Array, Uint8Array>({
     start(controller) {
-      emit = (bytes) => controller.enqueue(bytes);
+      emit = (bytes) => {
+        try {
+          controller.enqueue(bytes);
+        } catch {
+          // The reader has left: some do at the last event, before the stream is over.
+        }
+      };
     },
     async transform(chunk) {
       for (const piece of await stream.write(chunk)) emit(piece);
