@@ -21,7 +21,7 @@ const config: ViteUserConfig = defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['packages/*/{src,console}/**/*.test.ts', 'test/**/*.test.ts'],
     // Long runs are asked for by hand, with CALLMEND_RUNS.
     testTimeout: process.env['CALLMEND_RUNS'] === undefined ? 30_000 : 3_600_000,
   },

@@ -15,13 +15,14 @@ const bundles = [
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 44 * 1024 },
 ];
 /** Only told: they stand beside the core. */
-const subpaths = ['ask', 'store', 'wire', 'history', 'log', 'otel', 'presets'];
+const subpaths = ['ask', 'store', 'wire', 'history', 'exchange', 'log', 'otel', 'presets'];
 const hosts = [
-  { host: 'ai-sdk', limit: 30 * 1024 },
+  { host: 'agent', limit: 24 * 1024 },
+  { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 26 * 1024 },
+  { host: 'langchain', limit: 20 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
-  { host: 'openai-agents', limit: 26 * 1024 },
+  { host: 'openai-agents', limit: 19 * 1024 },
 ];
 
 const withoutJudge = {

@@ -38,6 +38,9 @@ const tests = ['test', 'packages/callmend/src']
   .filter((path) => path.startsWith('test/') || path.endsWith('.test.ts'))
   .map(read);
 
+/** Peers that are packages of models, the client of a store, and telemetry. */
+const notHosts = /^(@ai-sdk\/|@openrouter\/|ollama-ai-provider|ioredis$|@opentelemetry\/)/;
+
 describe("the README's table of hosts", () => {
   it('has the packages that adapters are for', () => {
     expect(rows.map(({ name }) => name)).toEqual(
@@ -67,14 +70,20 @@ describe("the README's table of hosts", () => {
 
   it('covers every peer that a host is', () => {
     const { peerDependencies } = JSON.parse(read('packages/callmend/package.json'));
-    const hosts = Object.keys(peerDependencies).filter((name) => !name.startsWith('@opentelemetry/'));
+    const hosts = Object.keys(peerDependencies).filter((name) => !notHosts.test(name));
     expect(hosts.filter((name) => !rows.some((row) => row.name === name))).toEqual([]);
   });
 });
 
+it('has a README that names every subpath', () => {
+  const { exports } = JSON.parse(read('packages/callmend/package.json'));
+  const subpaths = Object.keys(exports).filter((subpath) => subpath !== '.' && !subpath.endsWith('.json'));
+  expect(subpaths.filter((subpath) => !read('README.md').includes(`\`callmend${subpath.slice(1)}\``))).toEqual([]);
+});
+
 it('says the same versions in the page of an adapter', () => {
-  for (const page of ['docs/ai-sdk.md', 'docs/fetch.md', 'docs/mcp.md'])
-    for (const [version] of read(page).matchAll(/\b\d+\.\d+\.\d+\b(?!['"])/g))
+  for (const page of ['docs/ai-sdk.md', 'docs/fetch.md', 'docs/langchain.md', 'docs/mcp.md', 'docs/openai-agents.md'])
+    for (const [version] of read(page).matchAll(/(?<![\^\d.'"])\b\d+\.\d+\.\d+\b(?!['"])/g))
       expect(
         pins.some((pin) => pin.version === version),
         `${page}: ${version}`,

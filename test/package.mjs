@@ -1,6 +1,6 @@
 // Installs the packed tarballs of a folder in an empty one and uses them as a stranger would, on each Node given:
 // node test/package.mjs FOLDER NODE...
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,6 +28,9 @@ try {
   for (const node of nodes) {
     const version = run(node, ['--version']).trim();
     const library = importAll(node, 'callmend');
+    // A peer that is not there is one clear error, whatever else the package does.
+    const agent = `const { createAgent } = await import('callmend/agent'); await createAgent({ model: 'ollama/qwen' }).start('Hello?').catch(({ message }) => console.log(message));`;
+    expectOutput(run(node, ['--input-type=module', '--eval', agent]), 'npm i "ollama-ai-provider-v2@');
     const command = join(folder, 'node_modules/callmend', library.bin.callmend);
     expectOutput(run(node, [command, '--help']), 'replay');
     expectOutput(run(node, [command, 'demo']), 'get_weather');
@@ -43,6 +46,7 @@ try {
     expectOutput(run(node, [gateway, '--help']), '--upstream');
     expectOutput(run(node, [gateway, '--init']), 'callmend.yaml');
     expectOutput(run(node, [gateway, '--check']), 'right');
+    await expectRunning(node, gateway);
     console.log(`Node ${version}: every subpath imported; callmend and callmend-gateway ran`);
   }
 } finally {
@@ -51,6 +55,27 @@ try {
 
 function run(node, args, input = '') {
   return execFileSync(node, args, { cwd: folder, encoding: 'utf8', input });
+}
+
+/** Runs it without its optional peers, until it answers. */
+async function expectRunning(node, gateway) {
+  const running = spawn(node, [gateway, '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let told = '';
+    for await (const piece of running.stdout) {
+      told += piece;
+      const address = /http:\/\/localhost:\d+/.exec(told)?.[0];
+      if (address === undefined) continue;
+      for (const path of ['/healthz', '/metrics']) {
+        const { status } = await fetch(`${address}${path}`);
+        if (status !== 200) throw new Error(`${path} answered ${status}`);
+      }
+      return;
+    }
+    throw new Error(`the gateway ended: ${told}`);
+  } finally {
+    running.kill();
+  }
 }
 
 function importAll(node, name) {

@@ -20,7 +20,7 @@ describe('the cases that all surfaces answer', () => {
 });
 
 describe.each(surfaces)('$id', (surface) => {
-  it('answers as the library does, where it can know what the library knows', async () => {
+  it('answers as the library does, where it can know what the library knows', { timeout: 120_000 }, async () => {
     const wrong: unknown[] = [];
     for (const one of cases) {
       const { calls, text } = await surface.answer(one);
@@ -39,7 +39,7 @@ const shown = (text: string): string => (text.trim() === '' ? '' : text);
 describe('docs/surfaces.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../docs/surfaces.md'), 'utf8');
 
-  it('tells what the surfaces do: `npm run docs` makes it', async () => {
+  it('tells what the surfaces do: `npm run docs:pages` makes it', { timeout: 120_000 }, async () => {
     expect(plainPage(page)).toBe(plainPage(fillParts(page, await makeParts())));
   });
 

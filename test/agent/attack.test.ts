@@ -190,6 +190,37 @@ describe.each(hows)('with %s', (how) => {
     expect(askModel).toHaveBeenCalledTimes(1);
   });
 
+  it('a call that the provider could not read is told of within the budget, and is never an answer', async () => {
+    const unread: Said = { text: '', finish: 'MALFORMED_FUNCTION_CALL' };
+    const told = scripted([unread, call('note', { text: 'x' }), done]);
+    const { result } = await run(createAgent({ model: told.model, tools, forceToolUsage: 'never' }), how);
+    expect(result.text).toBe('Done.');
+    expect(told.asked[1]).toContain('could not be read');
+    const untold = scripted([unread]);
+    const ended = await run(createAgent({ model: untold.model, tools, maxToolRepairs: 0 }), how);
+    expect(ended.result).toMatchObject({ ended: 'rejected', calls: [] });
+  });
+
+  it('fifty turns at once share no budget, and none of them warns of a leak', async () => {
+    const warned = vi.fn();
+    process.on('warning', warned);
+    const { model } = scripted([done]);
+    const agent = createAgent({ model, tools, signal: new AbortController().signal });
+    await Promise.all(Array.from({ length: 50 }, () => run(agent, how)));
+    expect(agent.messages).toHaveLength(100);
+    process.off('warning', warned);
+    expect(warned).not.toHaveBeenCalled();
+  });
+
+  it('a conversation that ended badly may go on: every call in it has its answer', async () => {
+    const { model, asked } = scripted([call('note', { nope: 1 }), done]);
+    const agent = createAgent({ model, tools, maxToolRepairs: 0 });
+    expect((await run(agent, how)).result.ended).toBe('rejected');
+    expect((await run(agent, how)).result.text).toBe('Done.');
+    const roles = JSON.parse(asked[1] ?? '[]').map(({ role }: { role: string }) => role);
+    expect(roles).toEqual(['user', 'assistant', 'tool', 'user']);
+  });
+
   it('a choice of a tool holds until a call has run', async () => {
     const choices: unknown[] = [];
     const { model } = scripted([call('note', { text: 'x' }), done]);
@@ -207,8 +238,8 @@ describe.each(hows)('with %s', (how) => {
     expect(choices).toEqual([{ type: 'tool', toolName: 'note' }, { type: 'auto' }]);
   });
 
-  it('10 MB of openers, and of arguments, are refused or are prose, in little time', async () => {
-    const openers = '<tool_call>{'.repeat(200_000);
+  it('openers without end are prose, and 5 MB of broken arguments are refused', async () => {
+    const openers = '<tool_call>{'.repeat(20_000);
     const { model } = scripted([{ text: openers }, done]);
     const { result } = await run(createAgent({ model: quick(model, openers), tools, forceToolUsage: 'never' }), how);
     expect(result.calls).toEqual([]);
@@ -246,6 +277,17 @@ describe('a stream', () => {
       ended: 'rejected',
     });
     expect(ran).toEqual([]);
+  });
+
+  it('that never ends is not listened to for ever', async () => {
+    const delta = 'x'.repeat(4 * 1024 * 1024);
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue({ type: 'tool-input-delta', id: 't', delta }),
+    });
+    const model = modelOf({ doGenerate: () => undefined, doStream: async () => ({ stream: endless }) });
+    await expect(createAgent({ model, tools }).stream('Talk.').result).rejects.toThrow(
+      /longer than 33554432 characters/,
+    );
   });
 
   it('that nobody reads any more stops the model, and its result says so', async () => {

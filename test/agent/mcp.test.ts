@@ -1,5 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
@@ -46,7 +48,7 @@ describe.each([1, 2] as const)('with version %i of the SDK', (version) => {
     const { result } = await run(agent, how);
     expect(result.calls[0]).toMatchObject({ name: 'put_note', status: 'ok' });
     const ran = { ran: 'put_note', with: { title: 'Tea', tags: ['a', 'b'], place: { row: 3 } }, mark: 'red' };
-    expect(JSON.parse(result.calls[0]?.text ?? '')).toEqual(ran);
+    expect(JSON.parse(result.calls[0]?.text ?? '')).toMatchObject(ran);
     expect(asked[1]).toContain('put_note');
   });
 
@@ -87,12 +89,16 @@ describe.each([1, 2] as const)('with version %i of the SDK', (version) => {
   it('says which server could not be started, leaves none behind, and tries again', async () => {
     const { createAgent } = await agentWith(version);
     const { model } = scripted([done]);
-    const agent = createAgent({
-      model,
-      tools: { shelf, bad: { command: process.execPath, args: [file, '--stubborn'] } },
-    });
+    const pids = join(mkdtempSync(join(tmpdir(), 'callmend-shelf-')), 'pids');
+    onTestFinished(() => rmSync(dirname(pids), { recursive: true }));
+    const env = { SHELF_PIDS: pids };
+    const bad = { command: process.execPath, args: [file, '--stubborn'], env };
+    const agent = createAgent({ model, tools: { shelf: { ...shelf, env }, bad } });
     for (let i = 0; i < 2; i++)
       await expect(agent.start('Hello?')).rejects.toThrow(/^callmend: the MCP server 'bad' could not be started: /);
+    const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+    expect(started).toHaveLength(4);
+    await vi.waitFor(() => expect(started.filter(isRunning)).toEqual([]), { timeout: 10_000 });
     const none = createAgent({ model, tools: { none: { command: 'no-such-program-here' } } });
     await expect(none.toolNames()).rejects.toThrow(/'none' could not be started: .*no-such-program-here/);
   });
@@ -154,8 +160,11 @@ it('an agent that is closed starts nothing any more, and may be closed again', a
   const { createAgent } = await agentWith(2);
   const agent = createAgent({ model: scripted([done]).model, tools: { shelf } });
   await agent.toolNames();
+  const pid = Number(JSON.stringify(await agent.executeTool('count' as string, {})).match(/pid\D+(\d+)/)?.[1]);
+  expect(isRunning(pid)).toBe(true);
   await agent.close();
   await agent.close();
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
   await expect(agent.start('Hello?')).rejects.toThrow(/the agent is closed/);
   await createAgent({ model: scripted([done]).model, tools: { shelf } }).close();
 });
@@ -168,6 +177,15 @@ it('works with a published server', async () => {
   await using agent = createAgent({ model, tools: { everything } });
   expect((await agent.start('Add.')).calls).toMatchObject([{ name: 'get-sum', text: expect.stringContaining('is 5') }]);
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // There is no such process.
+    return false;
+  }
+}
 
 /** A real server on the loopback interface; it says which keys came. */
 async function httpServer(): Promise<{ readonly url: string; readonly seen: unknown[] }> {

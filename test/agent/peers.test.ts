@@ -51,7 +51,7 @@ describe('a package that is not installed', () => {
     ['openrouter/qwen/qwen3-8b', '@openrouter/ai-sdk-provider', '^2.0.0 || ^3.0.0'],
   ])('is named with its range and how to install it: %s', async (model, name, range) => {
     expect(await start(`{ model: '${model}' }`)).toBe(
-      `Error: callmend: the model '${model}' needs the package ${name} (${range}), which is not installed; install it: npm i '${name}@${range}'`,
+      `Error: callmend: the model '${model}' needs the package ${name} (${range}), which is not installed; install it: npm i "${name}@${range}"`,
     );
   });
 

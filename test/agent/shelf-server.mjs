@@ -1,8 +1,11 @@
 // An MCP server for tests, over stdio: notes on a shelf. `--stubborn`: it exits before it answers anything.
+import { appendFileSync } from 'node:fs';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 
+const { SHELF_PIDS } = process.env;
+if (SHELF_PIDS) appendFileSync(SHELF_PIDS, `${process.pid}\n`);
 if (process.argv.includes('--stubborn')) process.exit(3);
 
 const text = (value) => ({ content: [{ type: 'text', text: JSON.stringify(value) }] });
@@ -41,6 +44,6 @@ server.setRequestHandler(ListToolsRequestSchema, ({ params }) =>
 server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
   if (params.name === 'quit') process.exit(1);
   if (params.name === 'wait') return new Promise(() => {});
-  return text({ ran: params.name, with: params.arguments, mark: process.env.SHELF_MARK });
+  return text({ ran: params.name, with: params.arguments, mark: process.env.SHELF_MARK, pid: process.pid });
 });
 await server.connect(new StdioServerTransport());

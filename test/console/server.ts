@@ -8,6 +8,8 @@ import { createReceiptLog, type ReceiptLog } from '../../packages/gateway/src/re
 export interface ConsoleServer {
   readonly origin: string;
   readonly log: ReceiptLog;
+  /** Cuts all connections: the gateway itself goes on. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function serveConsole({
   return {
     origin: `http://127.0.0.1:${address.port}`,
     log,
+    drop: () => server.closeAllConnections(),
     async close() {
       console.close();
       server.closeAllConnections();

@@ -122,6 +122,15 @@ describe.skipIf(noRedis !== undefined)(
       expect(upstream.received.filter(isOfModel('cheap'))).toHaveLength(9);
     });
 
+    it('wait for one that hangs once, and answer', async () => {
+      const [upstream, one] = await startBoth((count) => `{"guests": "many ${count}"}`, 'I cannot say');
+      redis.freeze();
+      for (let index = 0; index < 5; index++) expect((await post(one, turn('while it hangs'))).status).toBe(200);
+      expect(upstream.received.filter(isOfModel('cheap'))).toHaveLength(3);
+      // After the first it is left alone for a while: the other requests did not wait.
+      expect(failures).toEqual([{ method: expect.any(String), reason: 'timeout' }]);
+    });
+
     it('tell nothing of the password when it is wrong', async () => {
       await redis.client().config('SET', 'requirepass', 'right');
       const opened = await openStore(

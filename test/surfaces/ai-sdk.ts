@@ -54,11 +54,11 @@ export const aiSdkSurfaces: readonly Surface[] = majors.flatMap((major) => [
 
 const wordGot = ({ outcomes, delivered, text }: Got): Answer => ({ calls: wordDelivered(outcomes, delivered), text });
 
-function mendFor({ policy, turn: { textCalls } }: SurfaceCase, outcomes: Outcome[], onRejected?: 'forward') {
+function mendFor({ settings, turn: { textCalls } }: SurfaceCase, outcomes: Outcome[], onRejected?: 'forward') {
   return callmend({
     ...(onRejected && { onRejected }),
     onOutcome: (outcome) => outcomes.push(outcome),
-    ...(policy && { policy }),
+    ...settings,
     ...(textCalls && { textCalls }),
   });
 }

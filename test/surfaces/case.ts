@@ -1,4 +1,4 @@
-import type { ModelMessage, Policy, RawToolCall, ToolSpec, Turn } from '../../packages/callmend/src/index.ts';
+import type { Limits, ModelMessage, Policy, RawToolCall, ToolSpec, Turn } from '../../packages/callmend/src/index.ts';
 
 /** What a case turns on. A surface that cannot know it may answer otherwise. */
 export type Knowledge =
@@ -12,6 +12,7 @@ export type Knowledge =
   | 'hints'
   | 'aliases'
   | 'schemas that only others can read'
+  | 'tools of other servers'
   | 'long integers';
 
 /** One answer of a model, put through every surface. */
@@ -21,7 +22,8 @@ export interface SurfaceCase {
   readonly tools: readonly ToolSpec[];
   readonly message: ModelMessage;
   readonly turn: Pick<Turn, 'messages' | 'toolChoice' | 'responseFormat' | 'textCalls'>;
-  readonly policy: Policy | undefined;
+  /** What the surface is made with beside the tools. */
+  readonly settings: { readonly policy?: Policy; readonly limits?: Partial<Limits> };
   /** What comes of each call, in order: `name {…}`, or `refused: code`. */
   readonly expected: readonly string[];
   /** What is left of the text; all of it unless the case says otherwise. */
@@ -33,7 +35,7 @@ export interface More extends Pick<SurfaceCase['turn'], 'messages' | 'toolChoice
   readonly needs?: readonly Knowledge[];
   readonly tools?: readonly ToolSpec[];
   readonly finishReason?: ModelMessage['finishReason'];
-  readonly policy?: Policy;
+  readonly settings?: SurfaceCase['settings'];
   readonly calls?: readonly RawToolCall[];
   readonly left?: string;
 }
@@ -141,7 +143,7 @@ function makeCase(
   says: string,
   message: ModelMessage,
   expected: string | readonly string[],
-  { needs = [], tools: offered = tools, policy, left = '', ...more }: More,
+  { needs = [], tools: offered = tools, settings = {}, left = '', ...more }: More,
 ): SurfaceCase {
   const { messages = [{ role: 'user', content: 'Please.' }], toolChoice, responseFormat, textCalls } = more;
   return {
@@ -155,7 +157,7 @@ function makeCase(
       ...(responseFormat && { responseFormat }),
       ...(textCalls && { textCalls }),
     },
-    policy,
+    settings,
     expected: [expected].flat(),
     text: left,
   };

@@ -34,7 +34,7 @@ interface Asking {
 
 /** Asks a server that says what the case says, and reads the body that its client gets. */
 async function ask(
-  { policy, turn, tools, message }: SurfaceCase,
+  { settings, turn, tools, message }: SurfaceCase,
   { wire, isStreamed, onRejected }: Asking,
 ): Promise<Got> {
   const outcomes: Outcome[] = [];
@@ -45,7 +45,7 @@ async function ask(
     fetch: async () => new Response(body, { headers: { 'content-type': type } }),
     onOutcome: (outcome) => outcomes.push(outcome),
     ...(onRejected && { onRejected }),
-    ...(policy && { policy }),
+    ...settings,
     ...(textCalls && { textCalls }),
   });
   const request = wire.request({ ...turn, tools, isStreamed });

@@ -10,7 +10,7 @@ const wordRepaired = ({ outcomes, text }: Pick<Repaired, 'outcomes' | 'text'>): 
 });
 /** Nobody is between the library and its caller. */
 const leave = async (): Promise<string> => 'the outcome';
-const repairerOf = ({ tools, policy }: SurfaceCase) => createRepairer({ tools, ...(policy && { policy }) });
+const repairerOf = ({ tools, settings }: SurfaceCase) => createRepairer({ tools, ...settings });
 
 /** The library itself. `createRepairer` is what every other surface is measured by. */
 export const library: readonly Surface[] = [
@@ -47,14 +47,14 @@ export const library: readonly Surface[] = [
     group: '`repairToolCall`',
     blind: ['text', 'history', 'response format', 'the whole message'],
     leave,
-    async answer({ message, tools, turn: { toolChoice }, policy }) {
+    async answer({ message, tools, turn: { toolChoice }, settings }) {
       const last = message.calls.length - 1;
       const outcomes = message.calls.map((raw, index) =>
         repairToolCall(raw, {
           tools,
           finishReason: index === last ? message.finishReason : 'tool-calls',
           ...(toolChoice && { toolChoice }),
-          ...(policy && { policy }),
+          ...settings,
         }),
       );
       return { calls: outcomes.map(wordOutcome) };
@@ -63,7 +63,8 @@ export const library: readonly Surface[] = [
 ];
 
 /** A text in the small pieces of a stream. */
-export const piecesOf = (text: string, size = 4): readonly string[] => {
+export const piecesOf = (text: string): readonly string[] => {
+  const size = 4;
   const pieces: string[] = [];
   for (let at = 0; at < text.length; at += size) pieces.push(text.slice(at, at + size));
   return pieces;

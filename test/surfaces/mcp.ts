@@ -14,6 +14,7 @@ const blind: readonly Knowledge[] = [
   'the whole message',
   'aliases',
   'schemas that only others can read',
+  'tools of other servers',
   'long integers',
 ];
 
@@ -59,10 +60,10 @@ interface Opening {
 }
 
 async function open(
-  { tools, policy }: SurfaceCase,
+  { tools, settings }: SurfaceCase,
   { sdk, side, outcomes }: Opening,
 ): Promise<{ readonly client: Caller; readonly desk: Desk }> {
-  const options = { onOutcome: (outcome: Outcome) => outcomes.push(outcome), ...(policy && { policy }) };
+  const options = { onOutcome: (outcome: Outcome) => outcomes.push(outcome), ...settings };
   const { server, desk } = sdk.desk();
   desk.tools = tools.map(({ name, inputSchema, annotations }) => ({
     name,

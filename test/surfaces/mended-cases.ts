@@ -53,10 +53,14 @@ export const mendedCases: readonly SurfaceCase[] = [
   }),
   native('a name in another spelling', '{"minutes":5}', five, { name: 'SetTimer' }),
   native('a name with a namespace', '{"minutes":5}', five, { name: 'functions.set_timer' }),
+  native('a name with the prefix of an MCP server', '{"minutes":5}', five, {
+    name: 'mcp__clock__set_timer',
+    needs: ['tools of other servers'],
+  }),
   native('a declared alias', '{"command":"ls"}', 'run_shell {"command":"ls"}', { name: 'bash', needs: ['aliases'] }),
   native('a likely reading that the policy permits', noteText(', "urgent": "yes"'), note(',"urgent":true'), {
     ...toNote,
-    policy: { ceiling: 'plausible' },
+    settings: { policy: { ceiling: 'plausible' } },
   }),
   native(
     'a value that a slow pattern would judge',
@@ -68,6 +72,13 @@ export const mendedCases: readonly SurfaceCase[] = [
     calls: [
       { id: 'a', name: 'set_timer', arguments: '{"minutes": "5"}' },
       { id: 'b', name: 'set_timer', arguments: '{"minutes": "soon"}' },
+    ],
+  }),
+  native('two calls with one id', '', [five, 'set_timer {"minutes":6}'], {
+    needs: ['calls that its host takes'],
+    calls: [
+      { id: 'a', name: 'set_timer', arguments: '{"minutes":5}' },
+      { id: 'a', name: 'set_timer', arguments: '{"minutes":6}' },
     ],
   }),
   native('one call twice', '', five, {

@@ -1,4 +1,4 @@
-import { type Knowledge, native, type SurfaceCase } from './case.ts';
+import { type Knowledge, native, type SurfaceCase, tools } from './case.ts';
 
 const toNote = { name: 'send_note' } as const;
 const noteText = (rest: string): string => `{"to": "Bo", "body": "x"${rest}}`;
@@ -51,10 +51,28 @@ export const refusedCases: readonly SurfaceCase[] = [
   native('a name in letters that only look alike', '{"minutes": 5}', 'refused: unknown-tool', { name: 'sеt_timer' }),
   native('a name with a mark of no width', '{"minutes": 5}', 'refused: unknown-tool', { name: 'set_\u200btimer' }),
   native('a name that every object has', '{}', 'refused: unknown-tool', { name: 'constructor', needs: taken }),
-  native('a denied tool', '{"minutes": 5}', 'refused: denied', { policy: { deny: ['set_timer'] }, needs: taken }),
+  native('a name in full-width letters', '{"minutes": 5}', 'refused: unknown-tool', { name: 'ｓｅｔ_timer' }),
+  native('a name that two tools have but for its case', '{"minutes": 5}', 'refused: unknown-tool', {
+    name: 'SETTIMER',
+    tools: [...tools, { name: 'SetTimer', inputSchema: { type: 'object' } }],
+  }),
+  native(
+    'a key that leads to what every object has',
+    '{"minutes": 5, "constructor": {"prototype": {}}}',
+    'refused: refused-key',
+    { needs: taken },
+  ),
+  native('a percentage', '{"minutes": "50%"}', 'refused: bad-value'),
+  native('broken arguments above the limit', '{"minutes": 5, "label": "tea",}', 'refused: too-large', {
+    settings: { limits: { maxRepairBytes: 16 } },
+  }),
+  native('a denied tool', '{"minutes": 5}', 'refused: denied', {
+    settings: { policy: { deny: ['set_timer'] } },
+    needs: taken,
+  }),
   native('a denied tool in another spelling', '{"minutes": 5}', 'refused: denied', {
     name: 'setTimer',
-    policy: { deny: ['set_timer'] },
+    settings: { policy: { deny: ['set_timer'] } },
   }),
   native('a tool that was not the one chosen', '{"minutes": 5}', 'refused: tool-choice', {
     toolChoice: { name: 'send_note' },

@@ -46,6 +46,13 @@ export const textCases: readonly SurfaceCase[] = [
   inText('a text inside JSON', JSON.stringify({ note: call }), nothing),
   inText('closed reasoning', `<think>${call}</think>It is set.`, nothing, { left: `<think>${call}</think>It is set.` }),
   inText('what follows a result that the model made up', `<tool_response>ok</tool_response>\n${call}`, nothing),
+  inText('what follows an observation that the model made up', `Observation: ok\n${call}`, nothing),
+  inText(
+    'a bare invoke amid prose',
+    'Then <invoke name="set_timer"><parameter name="minutes">5</parameter></invoke> would do.',
+    nothing,
+  ),
+  inText('a channel of analysis', `<|channel|>analysis<|message|>${call}<|end|>`, nothing, { left: '' }),
   inText('a record that has a name', '{"name": "set_timer", "size": 5}', nothing),
   inText('a call amid prose without marks', `I would call ${bare} now.`, nothing),
   inText('an echo of what the user wrote', call, nothing, {

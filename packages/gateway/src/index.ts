@@ -8,4 +8,4 @@ export type { Page } from './node/front.ts';
 export type { Receipt, ReceiptChange, ReceiptRepair, ReceiptValues } from './receipts/receipt.ts';
 export { type OpenStore, openStore } from './store/open-store.ts';
 export type { GatewayListener, RequestEnd, RequestStarted, RequestTold, RouteName } from './told.ts';
-export { createTraces, findTraceApi, type TraceApi } from './trace/traces.ts';
+export { createTraces, findTraces, type RequestTracer, type TraceApi } from './trace/traces.ts';

@@ -39,6 +39,7 @@ export interface Exchange {
   comment(text: string): Uint8Array | undefined;
 }
 
+/** How a stream is mended. */
 export interface MendStreamOptions {
   /** Takes what a further answer brings as it comes, and is waited for; without it all of it comes in the end. */
   readonly emit?: ((bytes: Uint8Array) => void | Promise<void>) | undefined;

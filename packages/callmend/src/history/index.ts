@@ -1,2 +1,3 @@
 export type { HistoryChange, HistoryChangeCode } from './change.ts';
-export { type HistoryOptions, type MendedHistory, mendHistory } from './mend-history.ts';
+export { type HistoryOptions, mendHistory } from './mend-history.ts';
+export { type MendedHistory, type MessagesOptions, mendMessages } from './mend-messages.ts';

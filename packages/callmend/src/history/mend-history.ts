@@ -1,29 +1,11 @@
-import { repairToolCall, type Tools } from '../index.ts';
+import { repairToolCall } from '../index.ts';
 import { formats, type WireFormat } from '../wire/index.ts';
-import type { HistoryChange } from './change.ts';
-import { holdMessage } from './held.ts';
-import { identifyCalls } from './identify.ts';
-import { mendArguments } from './mend-arguments.ts';
-import { pairResults } from './pair.ts';
-import { writeHistory } from './write-history.ts';
+import { type MendedHistory, type MessagesOptions, mendMessages } from './mend-messages.ts';
 
 /** What is known of a conversation. */
-export interface HistoryOptions {
+export interface HistoryOptions extends MessagesOptions {
   /** How the messages are written: a format's name. `auto` takes the first format that one of them shows. */
   readonly format?: string;
-  /** The tools that were on offer: with them, arguments that cannot be replayed are repaired where rules can. */
-  readonly tools?: Tools;
-  /** The provider holds an earlier part of the conversation (`previous_response_id`): a result whose call is not here may be right. */
-  readonly isContinued?: boolean;
-  /** `user`: results went back as a user's messages, so calls without one are right. Ollama only. */
-  readonly toolResults?: 'tool' | 'user';
-}
-
-/** A conversation that providers take back, and what was changed for it. */
-export interface MendedHistory<Message = unknown> {
-  /** The very list that was given if nothing was wrong. */
-  readonly messages: readonly Message[];
-  readonly changes: readonly HistoryChange[];
 }
 
 /**
@@ -36,28 +18,12 @@ export function mendHistory<Message>(
 ): MendedHistory<Message> {
   const named = checkOptions(options);
   try {
-    // What a format writes fits the types that its clients have for it.
-    return mend(messages, named ?? findFormat(messages), options) as MendedHistory<Message>;
+    const format = named ?? findFormat(messages);
+    return format === undefined ? { messages, changes: [] } : mendMessages(format, messages, options);
   } catch {
     // The list itself throws when it is read: it holds no conversation.
     return { messages, changes: [] };
   }
-}
-
-function mend(
-  messages: readonly unknown[],
-  format: WireFormat | undefined,
-  { tools, isContinued = false, toolResults = 'tool' }: HistoryOptions,
-): MendedHistory {
-  if (format === undefined || !Array.isArray(messages)) return { messages, changes: [] };
-  const { shape } = format;
-  const held = messages.map((message, index) => holdMessage(shape, message, index));
-  pairResults(held, shape);
-  const read = [...mendArguments(held, tools), ...(shape.hasIds ? identifyCalls(held) : [])];
-  const needsResults = shape.hasIds || toolResults === 'tool';
-  const written = writeHistory(held, shape, { keepsStrays: isContinued, needsResults });
-  const changes = [...read, ...written.changes].sort((a, b) => a.index - b.index);
-  return changes.length === 0 ? { messages, changes } : { messages: written.messages, changes };
 }
 
 /** The first format that a message shows to be its own. */

@@ -35,14 +35,30 @@ export function createTurnKeys(): TurnKeys {
   let messages = 0;
   return {
     begin(turn) {
-      const named = turnKey(turn);
-      if (named !== undefined) return { keys: { turn: named, questions: named }, end: () => {} };
+      if (turn.key !== undefined || lastOfUser(turn.messages ?? []) >= 0) return { keys: lazily(turn), end: () => {} };
       return {
         keys: { turn: `unnamed:${unnamed}`, questions: `message:${messages++}` },
         end: ({ correction }) => {
           if (correction === undefined) unnamed++;
         },
       };
+    },
+  };
+}
+
+/** A long conversation takes its time to hash: only where something is counted. */
+function lazily(turn: Pick<Turn, 'key' | 'messages'>): TurnKey {
+  let named: string | undefined;
+  const name = (): string => {
+    named ??= turnKey(turn) ?? '';
+    return named;
+  };
+  return {
+    get turn() {
+      return name();
+    },
+    get questions() {
+      return name();
     },
   };
 }

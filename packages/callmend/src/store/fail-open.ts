@@ -9,6 +9,7 @@ const restMs = 10_000;
 /** What a store did that it should not: it threw or gave what is no answer, or did not answer in time. */
 export type StoreFailure = { readonly method: keyof Store; readonly reason: 'failed' | 'timeout' };
 
+/** Who is told that a store failed, and by which clock. */
 export interface FailOpenOptions {
   readonly clock?: Clock;
   /** Told of each time that the store did not answer. */

@@ -34,7 +34,9 @@ export interface ScriptedLanguageModel<Version extends LanguageModelVersion> {
   readonly provider: string;
   readonly modelId: string;
   readonly supportedUrls: Record<string, RegExp[]>;
+  /** Gives a whole answer. */
   doGenerate(options: object): Promise<Finish & { content: Content[]; warnings: [] }>;
+  /** Gives an answer in parts. */
   doStream(options: object): Promise<{ stream: ReadableStream<Part> }>;
 }
 

@@ -2,9 +2,11 @@
 export interface Random {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
+  /** One of these. */
   pick<T>(items: readonly T[]): T;
 }
 
+/** Makes a generator: the same seed gives the same numbers. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -26,6 +26,7 @@ export interface ScriptedModel {
   languageModel<Version extends LanguageModelVersion>(version: Version): ScriptedLanguageModel<Version>;
 }
 
+/** How a scripted model answers. */
 export interface ScriptedModelOptions {
   /** How streams are cut: pieces of eight characters by default. */
   readonly chunking?: Chunking;

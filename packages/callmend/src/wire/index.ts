@@ -1,6 +1,5 @@
 import { aiSdk } from './ai-sdk/index.ts';
 import { anthropic } from './anthropic/index.ts';
-import type { WireFormat } from './format.ts';
 import { ollama } from './ollama/index.ts';
 import { openaiChat } from './openai-chat/index.ts';
 import { openaiResponses } from './openai-responses/index.ts';
@@ -33,12 +32,11 @@ export type {
   WrittenCall,
   WrittenResult,
 } from './format.ts';
+export { formats } from './formats.ts';
 export { wayOut } from './leave.ts';
 export { matchOutcomes } from './match-outcomes.ts';
 export { type PrintedJson, printJson } from './print-json.ts';
+export { mayHoldCall } from './runs.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };
-
-/** Every format. Where two write alike, the first counts. */
-export const formats: readonly WireFormat[] = [openaiChat, openaiResponses, anthropic, ollama, aiSdk];

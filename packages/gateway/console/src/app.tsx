@@ -48,7 +48,7 @@ export function App() {
         <h1 class="unseen">{view === 'live' ? 'Live calls' : 'Playground'}</h1>
         {view === 'playground' && <Playground />}
         {view === 'live' && needsKey && <KeyForm isWrong={connection.state === 'wrong-key'} onKey={feed.retry} />}
-        {view === 'live' && !needsKey && <Live store={receipts} connection={connection} about={about} query={query} />}
+        {view === 'live' && !needsKey && <Live store={receipts} connection={connection} query={query} />}
       </main>
       <footer class="foot muted">
         {about && (

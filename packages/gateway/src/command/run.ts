@@ -26,6 +26,7 @@ interface Serving {
   /** What is printed below what to paste. */
   readonly words?: (config: GatewayConfig) => readonly string[];
   readonly start?: (address: string) => void;
+  readonly stop?: () => Promise<void>;
 }
 
 async function serveDemo(config: GatewayConfig, terminal: Terminal): Promise<number> {
@@ -35,6 +36,7 @@ async function serveDemo(config: GatewayConfig, terminal: Terminal): Promise<num
       listen: listenAnywhere,
       words: wordDemo,
       start: demo.drive,
+      stop: demo.stopDriving,
     });
   } finally {
     await demo.close();
@@ -56,7 +58,7 @@ function demoConfig(config: GatewayConfig, { upstream }: Demo): GatewayConfig {
 async function serve(
   config: GatewayConfig,
   terminal: Terminal,
-  { listen, words, start }: Serving = { listen: listenThere },
+  { listen, words, start, stop }: Serving = { listen: listenThere },
 ): Promise<number> {
   let gateway: Gateway;
   let parts: Parts;
@@ -75,6 +77,8 @@ async function serve(
   });
   if (gateway.address !== undefined) start?.(gateway.address);
   await terminal.untilStopped();
+  parts.stop();
+  await stop?.();
   await gateway.close();
   await parts.close();
   return 0;

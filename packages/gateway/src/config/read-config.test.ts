@@ -109,6 +109,11 @@ describe('a secret', () => {
     const printed = [read([...upstream, '--print-config'], env, file), read([...upstream, '--check'], env, file)];
     expect(JSON.stringify(printed)).not.toContain('canary');
     expect(JSON.stringify(printed)).toContain('redis://u:***@h');
+    const query = 'upstreams: [{ name: a, url: "http://a/v1?key=${KEY}" }]\nreceipts: { file: "${KEY}.jsonl" }\n';
+    const shown = [read(['--print-config'], env, query), read(['--check'], env, query)];
+    expect(configOf(read([], env, query)).upstreams[0]?.url).toBe('http://a/v1?key=canary-1');
+    expect(JSON.stringify(shown)).not.toContain('canary');
+    expect(JSON.stringify(shown)).toContain('${KEY}.jsonl');
   });
 
   it('that stands where a name is due is not repeated', () => {

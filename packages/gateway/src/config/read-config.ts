@@ -80,7 +80,8 @@ function decide(layers: readonly Layer[], { actions, env, file, isFileRead }: De
     ofAll.push("there is no upstream: say '--upstream http://localhost:11434', or try '--demo'");
   if (ofAll.length > 0) return { problem: ofAll.join('\n'), exitCode: 2 };
   const notes = [...mistypedVariables(env), ...openNotes(config)];
-  if (actions['print-config'] === true) return told(printConfig(withDefaults(said)));
+  if (actions['print-config'] === true)
+    return told(printConfig(withDefaults(mergeTrees(layers.map(({ values, written = values }) => written)))));
   if (actions.check === true) return told(report(isFileRead ? file : 'the settings', config, notes));
   return { config, isDemo, notes };
 }
@@ -115,7 +116,7 @@ function openNotes({ host, apiKey }: GatewayConfig): readonly string[] {
 }
 
 function report(what: string, { upstreams, host, port }: GatewayConfig, notes: readonly string[]): string {
-  const list = upstreams.map(({ name, url }) => `${name} (${url})`).join(', ');
+  const list = upstreams.map(({ name, url }) => `${name} (${url.replace(/\?.*$/, '')})`).join(', ');
   const lines = [`${what}: right. Listens on ${host}:${port}, upstream ${list || 'is the demo'}`];
   return `${[...lines, ...notes.map((note) => `note: ${note}`)].join('\n')}\n`;
 }

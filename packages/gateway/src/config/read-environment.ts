@@ -10,6 +10,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const fields = flatten(settings).filter(({ flag }) => flag !== undefined);
 const variable = ({ flag = '' }: FlatField): string => variableOf(flag);
 
+/** Every variable that is a setting. */
+export const variables: readonly string[] = fields.map(variable);
+
 /** Variables that are no settings. */
 const others = ['CALLMEND_CONFIG', 'CALLMEND_API_KEY'];
 
@@ -32,7 +35,7 @@ export function readEnvironment(env: Environment): Layer {
 
 /** A line for each variable that looks like a setting's and is none. */
 export function mistypedVariables(env: Environment): readonly string[] {
-  const known = [...fields.map(variable), ...others];
+  const known = [...variables, ...others];
   return Object.keys(env).flatMap((name) => {
     if (!name.startsWith('CALLMEND_') || known.includes(name)) return [];
     const near = nearest(name, known);

@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Reads `callmend.yaml`. What is wrong in it is told with its line and column; with a fault of YAML's own nothing else is. */
 export function readFile(name: string, text: string, env: Environment): Layer {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const at = (offset: number): string => {
     const { line, col } = lines.linePos(offset);
     return `${name}:${line}:${col}:`;
@@ -22,6 +22,7 @@ export function readFile(name: string, text: string, env: Environment): Layer {
   const { value, problems } = expandVariables(read.value, env);
   return {
     values: isRecord(value) ? value : {},
+    written: isRecord(read.value) ? read.value : {},
     where: (path) => `${at(offsetOf(document, path))} ${nameOfPath(path)}`,
     problems: [...problems, ...checkValue(settings, value)].sort(
       (a, b) => offsetOf(document, a.path) - offsetOf(document, b.path),

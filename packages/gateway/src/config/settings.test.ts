@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { defaults } from './config.ts';
 import { initialFile } from './initial-file.ts';
 import { configSchema } from './json-schema.ts';
+import { readConfig } from './read-config.ts';
 import { configReference } from './reference.ts';
 import { flatten, variableOf } from './setting.ts';
 import { settings } from './settings.ts';
@@ -23,6 +24,12 @@ it('are what docs/operating.md lists', () => {
   const unpadded = (text: string): string => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{4,}/g, '---');
   const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
   expect(unpadded(page), generate).toContain(unpadded(configReference()));
+});
+
+it('are used rightly in docs/operating.md', () => {
+  const [, sample = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? [];
+  const files = { read: () => sample, create: () => false };
+  expect(readConfig(['--check'], {}, files)).toMatchObject({ exitCode: 0, told: expect.stringContaining('openai') });
 });
 
 it('describe every default, and every default is right by the schema', () => {

@@ -1,45 +1,12 @@
-import type { Field, ListType, RecordType, SettingType } from './setting.ts';
-import {
-  dialectId,
-  httpAddress,
-  namePattern,
-  origin,
-  pathPrefix,
-  redisAddress,
-  someText,
-  variableName,
-} from './text-forms.ts';
-
-const text = (word: string, form = someText): SettingType => ({ kind: 'text', word, form });
-const whole = (least: number, most: number): SettingType => ({ kind: 'whole', least, most });
-const choice = (...of: readonly string[]): SettingType => ({ kind: 'choice', of });
-const list = (of: SettingType): ListType => ({ kind: 'list', of });
-const record = (...fields: readonly Field[]): RecordType => ({ kind: 'record', fields });
-const boolean: SettingType = { kind: 'boolean' };
+import { boolean, choice, list, milliseconds, mode, record, text, whole } from './kinds.ts';
+import { repair, repairModel } from './repair-settings.ts';
+import type { RecordType } from './setting.ts';
+import { httpAddress, namePattern, origin, pathPrefix, redisAddress, variableName } from './text-forms.ts';
 
 const maxBytes = 1024 ** 3;
 const bytes = whole(1024, maxBytes);
-const maxMs = 24 * 60 * 60 * 1000;
-const milliseconds = whole(1, maxMs);
 const maxPort = 65_535;
-const maxReprompts = 5;
-const maxOften = 100;
 const maxKept = 1_000_000;
-
-const mode = choice('on', 'observe', 'off');
-const risk = choice('lossless', 'schema', 'plausible');
-const textCalls = choice('off', 'marked', 'expected');
-const onRejected = choice('auto', 'forward', 'withhold');
-
-/** What may be said of a model in place of what holds for all. */
-const choicesOfModel: readonly Field[] = [
-  { key: 'mode', type: mode, means: 'As the setting of this name, for these models.' },
-  { key: 'textCalls', type: textCalls, means: 'As `repair.textCalls`, for these models.' },
-  { key: 'dialect', type: text('DIALECT', dialectId), means: 'As `repair.dialect`, for these models.' },
-  { key: 'maxRisk', type: risk, means: 'As `repair.maxRisk`, for these models.' },
-  { key: 'reprompts', type: whole(0, maxReprompts), means: 'As `repair.reprompts`, for these models.' },
-  { key: 'onRejected', type: onRejected, means: 'As `repair.onRejected`, for these models.' },
-];
 
 const upstream = record(
   { key: 'name', type: text('NAME'), isRequired: true, means: 'What metrics, logs and receipts call it.' },
@@ -72,126 +39,6 @@ function upstreamOf(given: string, index: number): unknown {
   if (named !== null) return { name: named[1], url: named[2] };
   return { name: index === 0 ? 'default' : `upstream-${index + 1}`, url: given };
 }
-
-const repair = record(
-  {
-    key: 'textCalls',
-    type: textCalls,
-    flag: 'text-calls',
-    means:
-      'Which calls written as text count. `marked`, unless said: those with a marker of their own, and an answer that is wholly calls.',
-    example: 'marked',
-  },
-  {
-    key: 'dialect',
-    type: text('DIALECT', dialectId),
-    flag: 'dialect',
-    means: 'The one way in which models write calls as text.',
-    example: 'hermes',
-  },
-  {
-    key: 'history',
-    type: boolean,
-    flag: 'history',
-    means: 'Mend earlier messages before they go upstream, where providers would refuse them.',
-  },
-  {
-    key: 'onRejected',
-    type: onRejected,
-    flag: 'on-rejected',
-    means: 'What becomes of a refused call. `auto`: the client sees it if its own check would refuse it too.',
-  },
-  {
-    key: 'maxRisk',
-    type: risk,
-    flag: 'max-risk',
-    means: 'The highest risk of a repair. A tool with `destructiveHint` never gets more than `lossless`.',
-  },
-  { key: 'without', type: list(text('RULE')), flag: 'without', means: 'Codes of repairs that are switched off.' },
-  {
-    key: 'reprompts',
-    type: whole(0, maxReprompts),
-    flag: 'reprompts',
-    means: 'Corrections of one call in a turn: the gateway asks the model again by itself.',
-  },
-  {
-    key: 'toolRepairs',
-    type: whole(0, maxOften),
-    flag: 'tool-repairs',
-    means: 'Answers of a turn that may be sent back with a correction.',
-  },
-  {
-    key: 'modelRepairs',
-    type: whole(0, maxOften),
-    flag: 'model-repairs',
-    means: 'Questions to the repair model in a turn.',
-  },
-  {
-    key: 'deadlineMs',
-    type: milliseconds,
-    flag: 'deadline-ms',
-    means: 'Nothing is asked again later than this after a request began.',
-  },
-  {
-    key: 'models',
-    type: list(
-      record(
-        { key: 'model', type: text('MODEL', namePattern), isRequired: true, means: 'A name, or a beginning and `*`.' },
-        ...choicesOfModel,
-      ),
-    ),
-    means: 'What is different for some models. The first that fits counts.',
-    example: [{ model: 'qwen2.5*', textCalls: 'expected', reprompts: 2 }],
-  },
-  {
-    key: 'tools',
-    type: list(
-      record(
-        { key: 'tool', type: text('TOOL', namePattern), isRequired: true, means: 'A name, or a beginning and `*`.' },
-        { key: 'maxRisk', type: risk, means: 'As `repair.maxRisk`, for these tools.' },
-        { key: 'allowed', type: boolean, means: '`false`: calls of these tools are refused.' },
-      ),
-    ),
-    means: 'What is different for some tools. The first that fits counts.',
-    example: [
-      { tool: 'search_*', maxRisk: 'plausible' },
-      { tool: 'delete_*', maxRisk: 'lossless' },
-    ],
-  },
-);
-
-const repairModel = record(
-  {
-    key: 'model',
-    type: text('MODEL'),
-    flag: 'repair-model',
-    isRequired: true,
-    means: 'A cheap model that is asked about what rules cannot mend.',
-    example: 'qwen2.5:3b',
-  },
-  {
-    key: 'baseUrl',
-    type: text('URL', httpAddress),
-    flag: 'repair-base-url',
-    means: 'Its OpenAI-compatible server, with the version. The first upstream unless said.',
-    example: 'http://localhost:11434/v1',
-  },
-  {
-    key: 'apiKeyEnv',
-    type: text('VARIABLE', variableName),
-    flag: 'repair-api-key-env',
-    means: 'The environment variable that holds its key.',
-    example: 'REPAIR_MODEL_KEY',
-  },
-  { key: 'timeoutMs', type: milliseconds, flag: 'repair-timeout-ms', means: 'How long one question may take.' },
-  {
-    key: 'memo',
-    type: boolean,
-    flag: 'repair-memo',
-    means:
-      'Remember its answers for a day, which hold arguments: in this process, or in the store that replicas share.',
-  },
-);
 
 const limits = record(
   { key: 'maxRequestBytes', type: bytes, flag: 'max-request-bytes', means: 'A larger request is refused with 413.' },

@@ -12,9 +12,9 @@ export const httpAddress: TextForm = {
       /^[a-z0-9.[\]:-]+(:\d+)?(\/|$)/i.test(text) && !/^[a-z]+:\/\//i.test(text) ? `: 'http://${text}'?` : '';
     if (!/^https?:\/\//i.test(text)) return `must begin with 'http://' or 'https://'${hint}`;
     if (!URL.canParse(text)) return "must be an address such as 'http://localhost:11434'";
-    const { username, password, search, hash } = new URL(text);
+    const { username, password, hash } = new URL(text);
     if (username !== '' || password !== '') return 'must hold no user or password: clients send their own key';
-    return search !== '' || hash !== '' ? "must hold no '?' or '#'" : undefined;
+    return hash === '' ? undefined : "must hold no '#'";
   },
 };
 

@@ -157,12 +157,12 @@ describe('who is answered', () => {
       for (const headers of [
         {},
         { authorization: 'Bearer k-124' },
-        { authorization: 'Basic k-123' },
+        { authorization: 'Basic azoxMjM=' },
         { 'x-api-key': '' },
       ])
         expect((await ask(running, `/console/api/${path}`, headers)).status).toBe(401);
     }
-    for (const headers of [{ authorization: 'Bearer k-123' }, { 'x-api-key': 'k-123' }])
+    for (const headers of [{ authorization: 'Bearer k-123' }, { 'x-api-key': 'k-123' }, { 'x-callmend-key': 'k-123' }])
       expect((await ask(running, '/console/api/about', headers)).status).toBe(200);
   });
 });

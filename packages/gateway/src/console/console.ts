@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createKeyFinder } from '../node/access.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { type ReceiptLog, weightOf } from '../receipts/receipt-log.ts';
 import { type Answer, fileAnswer, jsonAnswer, ownOnly, refusal } from './answer.ts';
-import { hasKey } from './api-key.ts';
 import { createFeed, type FeedOptions } from './feed.ts';
 import { readPage } from './page.ts';
 import { isLoopbackHost, isSameOrigin } from './same-origin.ts';
@@ -23,6 +23,8 @@ export interface ConsoleOptions extends Omit<FeedOptions, 'boot'> {
 /** Answers what is the console's: `false` is somebody else's. */
 export interface Console {
   (request: IncomingMessage, response: ServerResponse): boolean;
+  /** The page itself is shown to who has no key yet: it holds nothing that is secret. */
+  readonly asksForKey: true;
   /** Ends the feeds that are open. */
   close(): void;
 }
@@ -35,15 +37,17 @@ const answerLength = 4 * 1024 * 1024;
 /** Makes the server side of the console. */
 export function createConsole(options: ConsoleOptions): Console {
   const { log, apiKey } = options;
+  const findKey = apiKey === undefined ? undefined : createKeyFinder(apiKey);
   const boot = randomUUID();
   const page = readPage(options.page);
   const feed = createFeed(log, { ...options, boot });
   const isLoopback = isLoopbackHost(options.host);
   const about = { ...readAbout(options.about), boot };
 
-  function answer({ headers, method }: IncomingMessage, path: string, query: URLSearchParams): Answer | 'events' {
+  function answer(request: IncomingMessage, path: string, query: URLSearchParams): Answer | 'events' {
+    const { headers, method } = request;
     if (!path.startsWith('api/')) return answerPage(path, headers);
-    if (apiKey !== undefined && !hasKey(headers, apiKey)) return refusal(401, "the gateway's key is needed");
+    if (findKey !== undefined && findKey(request) === undefined) return refusal(401, "the gateway's key is needed");
     if (path === 'api/about') return jsonAnswer(about);
     if (path === 'api/receipts') return jsonAnswer(listReceipts(query));
     return path === 'api/events' && method === 'GET' ? 'events' : refusal(404, 'there is nothing here');
@@ -77,7 +81,7 @@ export function createConsole(options: ConsoleOptions): Console {
     else response.writeHead(answered.status, answered.headers).end(answered.body);
     return true;
   };
-  return Object.assign(handle, { close: feed.close });
+  return Object.assign(handle, { asksForKey: true, close: feed.close } as const);
 }
 
 function refuse(request: IncomingMessage, isLoopback: boolean): Answer | undefined {

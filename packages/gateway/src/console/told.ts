@@ -9,8 +9,6 @@ export interface ConsoleAbout {
   readonly values: boolean;
   /** How many receipts are kept. */
   readonly size: number;
-  /** How an operator turns values on. */
-  readonly valuesHint?: string;
 }
 
 /** The first that a reader of the feed is told. */

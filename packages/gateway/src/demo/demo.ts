@@ -8,6 +8,7 @@ export interface Demo {
   readonly upstream: UpstreamConfig;
   /** Begins to ask through a gateway. */
   drive(address: string): void;
+  stopDriving(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,9 +24,9 @@ export async function startDemo(): Promise<Demo> {
     drive(address) {
       driver ??= drive(address);
     },
-    async close() {
+    async stopDriving() {
       await driver?.stop();
-      await server.close();
     },
+    close: server.close,
   };
 }

@@ -5,7 +5,8 @@ export function wordDemo({ port }: Pick<GatewayConfig, 'port'>): readonly string
   const address = `http://localhost:${port}`;
   return [
     '',
-    'The demo: a small client asks models that get their tool calls wrong. Any client may join in, without a key:',
+    `The demo: open ${address}/console and see calls come in. A small client asks models that get them wrong.`,
+    'Any other client may join in, without a key:',
     `demo/any makes any mistake, demo/trailing-comma that one, and ${address}/v1/models lists them all.`,
     '',
     `  curl ${address}/v1/chat/completions -d '{"model": "demo/name-case", "messages": [{"role": "user",`,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RequestTold } from '@callmend/gateway';
 import { expect, it } from 'vitest';
 import { outcomeOf, toldOf } from '../../../../test/gateway/told.ts';
@@ -71,6 +73,13 @@ it('names no tool that was not offered, and no model of a request that is for no
   expect(lines.join('\n')).not.toContain('canary');
   expect(lines).toContain('callmend_tool_calls_total{tool="other",status="rejected"} 1');
   expect(lines.every((line) => line.length < 400)).toBe(true);
+});
+
+it('counts what docs/operating.md lists', async () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8');
+  const listed = [...docs.matchAll(/`(callmend_\w+)`/g)].map(([, name]) => name);
+  const counted = [...(await createMetrics().text()).matchAll(/^# TYPE (callmend_\w+)/gm)].map(([, name]) => name);
+  expect([...new Set(listed)].sort()).toEqual(counted.sort());
 });
 
 it('keeps the numbers of two gateways apart', async () => {

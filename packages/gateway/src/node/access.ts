@@ -17,15 +17,21 @@ export function createAccess({
   apiKey,
   origins,
 }: Pick<GatewayConfig, 'apiKey' | 'origins'>): (request: IncomingMessage) => Access {
-  const isKey = apiKey === undefined ? undefined : keyTest(apiKey);
+  const findKey = apiKey === undefined ? undefined : createKeyFinder(apiKey);
   return (request) => {
     const { origin } = request.headers;
     if (origin !== undefined && !isAllowed(origin, request, origins))
       return { without: [], refusal: foreignOrigin(origin) };
-    if (isKey === undefined) return allowed;
-    const name = keyNames.find((one) => isKey(keyIn(request, one)));
+    if (findKey === undefined) return allowed;
+    const name = findKey(request);
     return name === undefined ? { without: [], refusal: missingKey } : { without: [name] };
   };
+}
+
+/** Finds the header of a request that holds the gateway's own key. */
+export function createKeyFinder(apiKey: string): (request: IncomingMessage) => string | undefined {
+  const isKey = keyTest(apiKey);
+  return (request) => keyNames.find((name) => isKey(keyIn(request, name)));
 }
 
 /** Where a key may stand. `x-callmend-key` leaves the others to the upstream. */

@@ -7,7 +7,11 @@ import type { Forward } from './forward.ts';
 import { giveJson, refuse } from './refuse.ts';
 
 /** Answers a request that is for the gateway itself, such as a page of the console; says whether it was one. */
-export type Page = (request: IncomingMessage, response: ServerResponse) => boolean;
+export interface Page {
+  (request: IncomingMessage, response: ServerResponse): boolean;
+  /** It asks for the gateway's key by itself: who sent none sees it too. */
+  readonly asksForKey?: true;
+}
 
 export interface FrontOptions {
   readonly config: GatewayConfig;
@@ -51,8 +55,10 @@ function showPage(
   { pages, refusal }: { readonly pages: readonly Page[]; readonly refusal: Parameters<typeof refuse>[1] | undefined },
 ): boolean {
   if (refusal === undefined) return pages.some((page) => page(request, response));
+  const hasNoKey = refusal.status === 401;
+  if (hasNoKey && pages.some((page) => page.asksForKey === true && page(request, response))) return true;
   // A browser asks its user for the key, as a password.
-  const isForBrowser = refusal.status === 401 && request.headers.accept?.includes('text/html') === true;
+  const isForBrowser = hasNoKey && request.headers.accept?.includes('text/html') === true;
   if (!isForBrowser) return false;
   response.setHeader('www-authenticate', 'Basic realm="callmend gateway", charset="UTF-8"');
   refuse(response, refusal);

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Outcome, Path, Repair, ToolSpec } from 'callmend';
 import { declaredKeys } from 'callmend/log';
+import { toolOf } from '../tool-label.ts';
 import { receiptLimits } from './limits.ts';
 import type { NewReceipt, ReceiptRepair } from './receipt.ts';
 import { valuesOf } from './values.ts';
@@ -19,21 +19,21 @@ export interface MendedAnswer {
   readonly reprompts: number;
   readonly tookMs: number;
   readonly outcomes: readonly Outcome[];
-  /** What the request offered. Without it no key of any path is shown. */
+  /** What the request offered. Without it, and without values, no key of any path is shown. */
   readonly tools?: readonly ToolSpec[] | undefined;
 }
 
 /** Writes a receipt for each call of an answer. What a model made up (values, names, keys) is left out unless `values` is on. */
 export function makeReceipts(answer: MendedAnswer, { values }: { readonly values: boolean }): readonly NewReceipt[] {
-  const { id = randomUUID(), at = Date.now(), outcomes, tools, model = '' } = answer;
+  const { id = crypto.randomUUID(), at = Date.now(), outcomes, tools, model = '' } = answer;
   const { format, upstream, isStream, mode, reprompts, tookMs } = answer;
   const shared = { at, format, upstream, model: cutName(model), isStream, mode, reprompts, tookMs };
-  const show = pathShower(tools ?? []);
+  const show = values ? cutPath : pathShower(tools ?? []);
   return outcomes.map((outcome, index) => ({
     id: `${id}-${index + 1}`,
     ...shared,
     ...describe(outcome, show),
-    tool: cutName(offeredName(outcome, tools)),
+    tool: cutName(toolOf(outcome)),
     ...(values && { values: valuesOf(outcome) }),
   }));
 }
@@ -75,18 +75,6 @@ function placeOf(repair: Repair): Path | undefined {
   }
 }
 
-/** The offered tool that a call is for, as far as it is known. */
-function offeredName(outcome: Outcome, tools: readonly ToolSpec[] | undefined): string {
-  if ('call' in outcome) return outcome.call.name;
-  const named = outcome.repairs.find(({ at }) => at === 'name');
-  const name = named?.at === 'name' ? named.after : outcome.raw.name;
-  // Without the list only the issues tell: these two may come before the name was looked up.
-  const isKnown = tools
-    ? tools.some((tool) => tool.name === name)
-    : !outcome.issues.some(({ code }) => code === 'unknown-tool' || code === 'too-large');
-  return isKnown ? name : 'other';
-}
-
 const unknownKey = '*';
 
 /** Declared keys are looked up when the first path is shown: clean calls have none. */
@@ -99,5 +87,7 @@ function pathShower(tools: readonly ToolSpec[]): (path: Path) => Path {
     return path.map((step) => (typeof step === 'number' || declared.has(step) ? step : unknownKey));
   };
 }
+
+const cutPath = (path: Path): Path => path.map((step) => (typeof step === 'number' ? step : cutName(step)));
 
 const cutName = (name: string): string => name.slice(0, receiptLimits.nameLength);

@@ -39,7 +39,7 @@ export interface Receipt {
 /** A receipt that has no number yet. */
 export type NewReceipt = Omit<Receipt, 'sequence'>;
 
-/** A change, without the values before and after it. In its path, a key that no offered tool declares stands as `*`. */
+/** A change, without the values before and after it. In its path, a key that no offered tool is known to declare stands as `*`, unless values are on. */
 export interface ReceiptRepair {
   readonly code: string;
   readonly stage: StageName;

@@ -11,7 +11,7 @@ export interface Ring<Item> {
 }
 
 export interface RingOptions {
-  /** How many are held. */
+  /** How many are held; 0: none. */
   readonly size: number;
   /** What those held may weigh together; the newest is always held. */
   readonly maxWeight: number;
@@ -32,9 +32,10 @@ export function createRing<Item>({ size, maxWeight }: RingOptions): Ring<Item> {
 
   return {
     push(make, itemWeight) {
-      if (last - first + 1 === size) dropFirst();
+      if (last - first + 1 >= size) dropFirst();
       last++;
       const item = make(last);
+      if (size === 0) return item;
       slots[last % size] = { item, weight: itemWeight };
       weight += itemWeight;
       while (weight > maxWeight && first < last) dropFirst();

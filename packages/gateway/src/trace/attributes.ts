@@ -1,7 +1,9 @@
-import type { Attributes } from '@opentelemetry/api';
 import type { Risk } from 'callmend';
 import { sumUp } from '../log/summary.ts';
 import type { RequestTold, RouteName } from '../told.ts';
+
+/** What a span may hold. */
+export type RequestAttributes = Readonly<Record<string, string | number | boolean | string[]>>;
 
 const nameLength = 100;
 const risks: readonly Risk[] = ['plausible', 'schema', 'lossless'];
@@ -16,7 +18,7 @@ const providers: Readonly<Record<RouteName, string | undefined>> = {
 };
 
 /** What a span says of a request: sizes, codes and offered names, no argument's value. */
-export function requestAttributes(told: RequestTold): Attributes {
+export function requestAttributes(told: RequestTold): RequestAttributes {
   const { method, route, upstream, model, status, mode, end, reprompts } = told;
   const provider = providers[route];
   return {
@@ -39,7 +41,7 @@ export function requestAttributes(told: RequestTold): Attributes {
   };
 }
 
-function callAttributes(told: RequestTold): Attributes {
+function callAttributes(told: RequestTold): RequestAttributes {
   const calls = sumUp(told);
   if (calls === undefined) return {};
   const repairs = told.outcomes.flatMap((outcome) => outcome.repairs);

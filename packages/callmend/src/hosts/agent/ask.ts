@@ -36,6 +36,9 @@ export const askWhole: Ask = async function* (question, { repairer }) {
   return { body, repaired, usage: usageOf(result.usage) };
 };
 
+/** Characters of one streamed answer: a model that never ends is not listened to for ever. */
+const maxAnswerLength = 32 * 1024 * 1024;
+
 /** Asks for an answer that comes in pieces: prose leaves at once, what may be a call waits until it is settled. */
 export const askStreamed: Ask = async function* ({ send, turn, signal }, { repairer }) {
   const reader = readerOf(await send('doStream'));
@@ -45,6 +48,7 @@ export const askStreamed: Ask = async function* ({ send, turn, signal }, { repai
   const said = { text: '', reasoning: '' };
   let finish: Readonly<Record<string, unknown>> = {};
   let isRead = false;
+  let length = 0;
 
   function* say(type: 'text' | 'reasoning', text = ''): Generator<AgentPart> {
     if (text === '') return;
@@ -56,6 +60,9 @@ export const askStreamed: Ask = async function* ({ send, turn, signal }, { repai
     for (let next = await until(signal, reader.read()); !next.done; next = await until(signal, reader.read())) {
       const part = fieldsOf(next.value);
       if (part.type === 'error') throw part.error;
+      length += textOf(part.delta).length + textOf(part.input).length;
+      if (length > maxAnswerLength)
+        throw new RangeError(`callmend: the model's answer is longer than ${maxAnswerLength} characters`);
       if (part.type === 'finish') finish = part;
       content.write(part);
       for (const written of toWritten(part))

@@ -46,6 +46,7 @@ export interface Agent<T extends AgentTools = AgentTools> {
   clear(): void;
   /** Stops the MCP servers. The agent starts nothing any more. */
   close(): Promise<void>;
+  /** Closes what the agent has opened. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -128,7 +129,8 @@ function checkPrompt(prompt: unknown): string {
 
 function anyOf(...signals: readonly (AbortSignal | undefined)[]): AbortSignal | undefined {
   const given = signals.filter((signal) => signal !== undefined);
-  return given.length > 1 ? AbortSignal.any(given) : given[0];
+  // A signal of the turn's own, even of a single one: Node warns where many turns listen to one signal.
+  return given.length === 0 ? undefined : AbortSignal.any(given);
 }
 
 /** A text is what a model wrote; anything else is what it would have meant. */

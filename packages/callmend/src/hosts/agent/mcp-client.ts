@@ -41,6 +41,9 @@ const parts = {
 } as const;
 type Part = keyof (typeof parts)[1];
 
+/** How long a tool may take, the agent says: the SDK's own limit is the longest time that a timer knows. */
+const noTimeoutMs = 2 ** 31 - 1;
+
 /** The SDK as it is installed: its client, and what loads its other parts. */
 interface Sdk {
   readonly version: 1 | 2;
@@ -67,14 +70,20 @@ export async function connectMcp(name: string, server: McpServer, signal?: Abort
   const { version, Client, load } = await loadSdk(`the MCP server '${name}'`);
   const client = make(Client, { name: 'callmend', version: '1.0.0' });
   const options = signal === undefined ? {} : { signal };
-  await ask(client, 'connect', await transportOf(server, load), options);
+  try {
+    await ask(client, 'connect', await transportOf(server, load), options);
+  } catch (error) {
+    // What was started is not left behind.
+    await ask(client, 'close').catch(() => {});
+    throw error;
+  }
   const settings = (own: AbortSignal | undefined): object => (own === undefined ? {} : { signal: own });
   return {
     listTools: (cursor, own) => ask(client, 'listTools', cursor === undefined ? undefined : { cursor }, settings(own)),
     callTool(tool, input, own) {
       // Version 1 takes a schema of the result in between.
-      const given = [{ name: tool, arguments: input }, ...(version === 1 ? [undefined] : []), settings(own)];
-      return ask(client, 'callTool', ...given);
+      const given = [{ name: tool, arguments: input }, ...(version === 1 ? [undefined] : [])];
+      return ask(client, 'callTool', ...given, { ...settings(own), timeout: noTimeoutMs });
     },
     close: async () => {
       await ask(client, 'close');

@@ -1,6 +1,7 @@
 /** An MCP server as one of an agent's tools: a process to start, or a place to ask. Its tools join under their own names. */
 export type McpServer = McpProcess | McpPlace;
 
+/** A server that is started as a process. */
 export interface McpProcess {
   /** A command with its arguments (`npx -y some-server .`), or the command alone where `args` stand beside it. */
   readonly command: string;
@@ -12,6 +13,7 @@ export interface McpProcess {
   readonly prefix?: string;
 }
 
+/** A server that is asked at its address. */
 export interface McpPlace {
   readonly url: string | URL;
   readonly headers?: Readonly<Record<string, string>>;

@@ -7,7 +7,9 @@ export interface AgentModel {
   readonly specificationVersion: string;
   readonly provider: string;
   readonly modelId: string;
+  /** Gives a whole answer. */
   doGenerate(options: never): PromiseLike<unknown>;
+  /** Gives an answer in parts. */
   doStream(options: never): PromiseLike<unknown>;
 }
 
@@ -77,7 +79,7 @@ function namedModel(written: string, endpoint: Endpoint): NamedModel {
     if (isModel(model) && versions.includes(model.specificationVersion)) return model;
     const version = isModel(model) ? model.specificationVersion : 'none';
     throw new Error(
-      `callmend: ${neededFor} needs ${provider.package} ${provider.range}: this one makes models of specification ${version}; install it: npm i '${provider.package}@${provider.range}'`,
+      `callmend: ${neededFor} needs ${provider.package} ${provider.range}: this one makes models of specification ${version}; install it: npm i "${provider.package}@${provider.range}"`,
     );
   }
 

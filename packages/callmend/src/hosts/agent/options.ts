@@ -147,7 +147,8 @@ export function checkOptions(options: AgentOptions): void {
   for (const name of ['maxSteps', 'maxRetries'] as const) checkWhole(name, options[name], name === 'maxSteps' ? 1 : 0);
   if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
     throw new TypeError('callmend: `onOutcome` must be a function');
-  if (options.messages !== undefined && !Array.isArray(options.messages))
+  const { messages = [] } = options;
+  if (!Array.isArray(messages) || messages.some((one) => typeof one !== 'object' || one === null))
     throw new TypeError('callmend: `messages` must be a list, as `agent.messages` gives it');
   const { model: _, askModel: _ask, tools: _tools, toolTimeoutMs, approve, signal, result, ...rest } = options;
   // Each throws for the options that are its own.

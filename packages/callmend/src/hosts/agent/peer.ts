@@ -11,7 +11,7 @@ export async function loadPeer<const Name extends string>(
   { package: name, range, load }: Peer,
   { exports, neededFor }: { readonly exports: readonly Name[]; readonly neededFor: string },
 ): Promise<Readonly<Record<Name, unknown>>> {
-  const mend = `install it: npm i '${name}@${range}'`;
+  const mend = `install it: npm i "${name}@${range}"`;
   let loaded: object;
   try {
     loaded = await load();

@@ -41,6 +41,7 @@ export interface AgentResult {
   readonly usage: AgentUsage;
 }
 
+/** What an answer cost, in tokens. */
 export interface AgentUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;

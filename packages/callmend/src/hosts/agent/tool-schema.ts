@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../index.ts';
+import { createRepairer, type JsonSchema } from '../../index.ts';
 import { fieldsOf, isFields } from '../ai-sdk/fields.ts';
 import { loadPeer } from './peer.ts';
 
@@ -18,7 +18,15 @@ export async function readSchema(schema: unknown, toolName: string): Promise<Too
   const own = standardSchema(standard);
   if (own !== undefined) return { jsonSchema: own, ...parseWith(standard) };
   if (isPlain(schema)) return { jsonSchema: schema };
-  return ofTheSdk(isWrapped(schema) ? schema : await asSchema(schema, toolName), toolName);
+  if (isWrapped(schema)) return ofTheSdk(schema, toolName);
+  const known = await asSchema(schema, toolName);
+  try {
+    return await ofTheSdk(known, toolName);
+  } catch (error) {
+    // The SDK does not know the library. A repairer says what its users can do.
+    createRepairer({ tools: [{ name: toolName, inputSchema: Object(schema) }] });
+    throw error;
+  }
 }
 
 function standardSchema({ jsonSchema }: Readonly<Record<string, unknown>>): JsonSchema | undefined {

@@ -6,12 +6,14 @@ import type { McpServer } from './mcp-server.ts';
 export interface FunctionTool<Input = unknown, Parsed = Input, Output = unknown>
   extends Omit<ToolSpec, 'name' | 'inputSchema'> {
   readonly inputSchema?: JsonSchema | StandardJsonSchema<Input, Parsed>;
+  /** Runs the tool; what it gives may be a promise. */
   execute(input: Parsed, options: ExecuteOptions): Output;
 }
 
 /** What is read of a tool: one of the AI SDK (`tool()`), of `defineTool`, or an object with these fields. */
 export interface AnyTool {
   readonly inputSchema?: unknown;
+  /** Runs the tool. */
   readonly execute?: ((input: never, options: never) => unknown) | undefined;
 }
 
@@ -50,7 +52,7 @@ type Named<T extends AgentTools, Name> = Name extends keyof ByName<T> ? ByName<T
 
 /** What a tool takes. */
 export type ToolInput<T extends AgentTools, Name> =
-  Named<T, Name> extends FunctionTool<infer Input, never, unknown>
+  Named<T, Name> extends FunctionTool<infer Input, infer _Parsed, infer _Output>
     ? Input
     : Named<T, Name> extends { execute?: ((input: infer Input, ...rest: never[]) => unknown) | undefined }
       ? Input

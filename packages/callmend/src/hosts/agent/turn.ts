@@ -169,7 +169,7 @@ function endOf({ repaired, body }: Answer, { calls }: Ran, isLast: boolean): Age
   const reason = isUnreadable(message) ? 'unknown' : message.finishReason;
   if (repaired.loop) return 'loop';
   if (calls.length > 0 || repaired.reprompt) return isLast ? 'max-steps' : undefined;
-  if (repaired.outcomes.length > 0) return 'rejected';
+  if (repaired.outcomes.length > 0 || reason === 'malformed-call') return 'rejected';
   return reason === 'length' || reason === 'content-filter' || reason === 'error' ? reason : 'stop';
 }
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../index.ts';
+import { checkModel } from './check-model.ts';
 import { fieldsOf, listOf } from './fields.ts';
 import { type MendOptions, mendResult } from './generate.ts';
 import { repairInHook } from './hook.ts';
@@ -45,7 +46,8 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
 
   return {
     specificationVersion: 'v3',
-    async transformParams({ params }) {
+    async transformParams({ params, model }) {
+      checkModel(model);
       const marked = markParams(params);
       const request = requestOf(marked);
       if (request === undefined) return marked;

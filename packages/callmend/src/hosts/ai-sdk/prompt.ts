@@ -1,5 +1,6 @@
-import { mendHistory } from '../../history/index.ts';
+import { mendMessages } from '../../history/index.ts';
 import type { ToolSpec } from '../../index.ts';
+import { aiSdk } from '../../wire/index.ts';
 import { fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 
@@ -7,7 +8,7 @@ import type { RefusedCalls } from './refused-calls.ts';
 export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {
   // A conversation in which the model has not spoken holds no call.
   if (!Array.isArray(prompt) || !prompt.some((message) => hasCalls.has(fieldsOf(message).role))) return prompt;
-  const { messages } = mendHistory<unknown>(prompt, { format: 'ai-sdk', tools });
+  const { messages } = mendMessages<unknown>(aiSdk, prompt, { tools });
   const corrections = correctionsIn(prompt, refused);
   const written = messages.map((message) => correctResults(asParts(message), corrections));
   return written.every((message, index) => message === prompt[index]) && written.length === prompt.length

@@ -49,7 +49,7 @@ export interface CallmendMiddleware {
   /** The older one: `ai` 7 takes it for its own. */
   readonly specificationVersion: 'v3';
   /** Mends the conversation before the model sees it. */
-  readonly transformParams: <Params>(options: { readonly params: Params }) => Promise<Params>;
+  readonly transformParams: <Params>(options: { readonly params: Params; readonly model?: unknown }) => Promise<Params>;
   /** Mends a whole answer. */
   readonly wrapGenerate: <Result, Params>(options: {
     readonly doGenerate: () => PromiseLike<Result>;

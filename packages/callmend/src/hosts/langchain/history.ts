@@ -1,15 +1,16 @@
 import type { BaseMessage } from '@langchain/core/messages';
-import { mendHistory } from '../../history/index.ts';
+import { mendMessages } from '../../history/index.ts';
 import type { ToolSpec } from '../../index.ts';
+import { openaiChat } from '../../wire/index.ts';
 import { type ChatMessage, origin, plainText, toChat } from './chat.ts';
 import { fieldsOf, listOf, parse, textOf } from './fields.ts';
 import type { Peer } from './peer.ts';
 import { rewriteAnswer } from './rewrite.ts';
 
 /** A conversation that providers take back: the very same list if nothing was wrong. */
-export function mendMessages(messages: BaseMessage[], tools: readonly ToolSpec[], peer: Peer): BaseMessage[] {
+export function mendConversation(messages: BaseMessage[], tools: readonly ToolSpec[], peer: Peer): BaseMessage[] {
   const chat = messages.map(toChat);
-  const { messages: mended, changes } = mendHistory(chat, { format: 'openai-chat', tools });
+  const { messages: mended, changes } = mendMessages(openaiChat, chat, { tools });
   if (changes.length === 0) return messages;
   const known = new Set(chat);
   return mended.map((message) => (known.has(message) && message[origin]) || fromChat(message, peer));

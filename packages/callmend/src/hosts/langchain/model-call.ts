@@ -4,7 +4,7 @@ import { isUnreadable, openaiChat } from '../../wire/index.ts';
 import { callsOf } from './calls.ts';
 import { plainText, toBody } from './chat.ts';
 import { fieldsOf } from './fields.ts';
-import { mendMessages } from './history.ts';
+import { mendConversation } from './history.ts';
 import type { LangChainOptions } from './options.ts';
 import type { Peer } from './peer.ts';
 import type { Repairers } from './repairers.ts';
@@ -30,7 +30,7 @@ export async function mendModelCall(call: ModelCall, ask: AskAgentModel, mending
   if (request === undefined) return ask(call);
   const { peer, repairers } = mending;
   const repairer = repairers(request.tools);
-  let sent: ModelCall = { ...call, messages: mendMessages(call.messages, request.tools, peer) };
+  let sent: ModelCall = { ...call, messages: mendConversation(call.messages, request.tools, peer) };
   let answer: ModelAnswer = await ask(sent);
   let usage: AIMessage['usage_metadata'];
   for (let attempt = 1; ; attempt++) {

@@ -85,7 +85,7 @@ function checkClient(client: McpClient): void {
   for (const method of ['callTool', 'listTools'] as const)
     if (typeof client?.[method] !== 'function')
       throw new TypeError(
-        `callmend: mendMcpClient needs a client with a method \`${method}\`, as the MCP SDK makes it`,
+        `callmend: mendMcpClient needs a client with a method \`${method}\`, as \`@modelcontextprotocol/client\` ^2.0.0 or \`@modelcontextprotocol/sdk\` ^1.20.0 makes it`,
       );
 }
 

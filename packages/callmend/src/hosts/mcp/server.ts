@@ -20,7 +20,9 @@ const mended = new WeakSet<object>();
 export function mendMcpServer<Server extends McpServer>(server: Server, options: MendMcpServerOptions = {}): Server {
   checkOptions(options, ['result', 'forward'], options.onRejected);
   if (typeof server?.connect !== 'function')
-    throw new TypeError('callmend: mendMcpServer needs a server with a method `connect`, as the MCP SDK makes it');
+    throw new TypeError(
+      'callmend: mendMcpServer needs a server with a method `connect`, as `@modelcontextprotocol/server` ^2.0.0 or `@modelcontextprotocol/sdk` ^1.20.0 makes it',
+    );
   // Who connects may take either: a transport is mended once.
   for (const one of new Set([server, server.server ?? server])) mendConnect(one, options);
   return server;

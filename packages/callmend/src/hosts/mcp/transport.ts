@@ -38,7 +38,9 @@ export function mendTransport<Transport extends McpTransport>(
 ): Transport {
   checkOptions(options, ['result', 'forward'], options.onRejected);
   if (typeof transport?.send !== 'function')
-    throw new TypeError('callmend: mendTransport needs a transport with a method `send`, as the MCP SDK makes it');
+    throw new TypeError(
+      'callmend: mendTransport needs a transport with a method `send`, as `@modelcontextprotocol/server` ^2.0.0 or `@modelcontextprotocol/sdk` ^1.20.0 makes it',
+    );
   if (mended.has(transport)) return transport;
   const session = createSession(transport, options);
   const proxy = new Proxy(transport, {

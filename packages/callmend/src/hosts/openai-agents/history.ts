@@ -1,6 +1,7 @@
 import type { ModelRequest } from '@openai/agents';
-import { mendHistory } from '../../history/index.ts';
+import { mendMessages } from '../../history/index.ts';
 import { repairToolCall, type ToolSpec } from '../../index.ts';
+import { openaiResponses } from '../../wire/index.ts';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
 import { fromResponses, resultText, toResponse } from './items.ts';
 import type { Request } from './request.ts';
@@ -15,7 +16,7 @@ export function mendInput(input: Input, { tools, isContinued }: Request): Input 
   if (typeof input === 'string') return input;
   const read = input.map(toResponse);
   const known = new Set<unknown>(read);
-  const { messages, changes } = mendHistory(read, { format: 'openai-responses', tools, isContinued });
+  const { messages, changes } = mendMessages(openaiResponses, read, { tools, isContinued });
   const whole = changes.length === 0 ? input : fromResponses(messages, known);
   const told = tell(whole, tools);
   // Every item is one that the SDK gave, or written as it writes them.

@@ -2,12 +2,17 @@ import type { Store } from '../../edges.ts';
 
 /** As much of a client as is used: ioredis 5 and 6 have it, and iovalkey too. */
 export interface RedisClient {
+  /** Runs a script: all of it, or nothing. */
   eval(script: string, keyCount: number, ...rest: (string | number)[]): Promise<unknown>;
+  /** Gives a text. */
   get(key: string): Promise<string | null>;
+  /** Keeps a text for so long. */
   set(key: string, value: string, unit: 'PX', ms: number): Promise<unknown>;
+  /** Keeps a text. */
   set(key: string, value: string): Promise<unknown>;
 }
 
+/** How keys are named in a server that others use too. */
 export interface RedisStoreOptions {
   /** Connected by its owner, who closes it too. */
   readonly client: RedisClient;

@@ -1,17 +1,12 @@
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
-import { isAnswer, readMessage, readRequest } from './read.ts';
-import { shape } from './shape.ts';
+import { anthropicParts } from './parts.ts';
 import { stream } from './stream.ts';
 import { answer } from './write.ts';
 
 /** Anthropic's Messages. */
-export const anthropic: NetworkFormat = createNetworkFormat({
-  name: 'anthropic',
-  readRequest,
-  readMessage,
-  isAnswer,
-  shape,
+export const anthropic: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
+  ...anthropicParts,
   answer,
   stream,
   conversationKey: 'messages',

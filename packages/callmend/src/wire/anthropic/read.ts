@@ -4,6 +4,7 @@ import { contentText, fieldsOf, idOf, isFields, listOf, textOf } from '../fields
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
+import { isUnreadable } from '../unreadable.ts';
 import { shape } from './shape.ts';
 
 export function readRequest(body: unknown): WireRequest | Unreadable {
@@ -11,7 +12,12 @@ export function readRequest(body: unknown): WireRequest | Unreadable {
   const { tools, tool_choice: toolChoice, messages, system } = body;
   const responseFormat = fieldsOf(body.output_config).format ?? body.output_format;
   const prompt = system === undefined ? {} : { system: contentText(system) };
-  return composeRequest({ tools, toolChoice, responseFormat, conversation: listOf(messages), ...prompt }, shape);
+  const request = composeRequest(
+    { tools, toolChoice, responseFormat, conversation: listOf(messages), ...prompt },
+    shape,
+  );
+  const isContinued = fieldsOf(body.thread).type === 'continue';
+  return isContinued && !isUnreadable(request) ? { ...request, isContinued } : request;
 }
 
 export const isAnswer = (body: unknown): boolean =>

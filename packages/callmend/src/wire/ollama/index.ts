@@ -1,17 +1,12 @@
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
-import { isAnswer, readMessage, readRequest } from './read.ts';
-import { shape } from './shape.ts';
+import { ollamaParts } from './parts.ts';
 import { stream, usageKeys } from './stream.ts';
 import { answer } from './write.ts';
 
 /** Ollama's own `/api/chat`: arguments are objects, and calls need no ids. */
-export const ollama: NetworkFormat = createNetworkFormat({
-  name: 'ollama',
-  readRequest,
-  readMessage,
-  isAnswer,
-  shape,
+export const ollama: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
+  ...ollamaParts,
   answer,
   stream,
   conversationKey: 'messages',

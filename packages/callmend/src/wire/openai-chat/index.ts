@@ -1,17 +1,12 @@
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
-import { isAnswer, readMessage, readRequest } from './read.ts';
-import { shape } from './shape.ts';
+import { openaiChatParts } from './parts.ts';
 import { stream } from './stream.ts';
 import { answer } from './write.ts';
 
 /** OpenAI's chat completions, and the many servers that write like them. */
-export const openaiChat: NetworkFormat = createNetworkFormat({
-  name: 'openai-chat',
-  readRequest,
-  readMessage,
-  isAnswer,
-  shape,
+export const openaiChat: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
+  ...openaiChatParts,
   answer,
   stream,
   conversationKey: 'messages',

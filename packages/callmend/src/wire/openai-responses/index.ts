@@ -1,17 +1,12 @@
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
-import { isAnswer, readMessage, readRequest } from './read.ts';
-import { shape } from './shape.ts';
+import { openaiResponsesParts } from './parts.ts';
 import { stream } from './stream.ts';
 import { answer, noteItem } from './write.ts';
 
 /** OpenAI's Responses. */
-export const openaiResponses: NetworkFormat = createNetworkFormat({
-  name: 'openai-responses',
-  readRequest,
-  readMessage,
-  isAnswer,
-  shape,
+export const openaiResponses: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
+  ...openaiResponsesParts,
   answer,
   stream,
   conversationKey: 'input',

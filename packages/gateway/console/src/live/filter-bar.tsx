@@ -1,3 +1,5 @@
+import type { ComponentChildren } from 'preact';
+import { Field } from '../parts/field.tsx';
 import type { Count, Facets } from './facets.ts';
 import type { Filter } from './filter.ts';
 
@@ -43,17 +45,22 @@ function Choice(props: {
   readonly label: string;
   readonly chosen: string | undefined;
   readonly onChange: (value: string | undefined) => void;
-  readonly children: preact.ComponentChildren;
+  readonly children: ComponentChildren;
 }) {
   const { label, chosen, onChange, children } = props;
   return (
-    <label class="choice">
-      <span>{label}</span>
-      <select value={chosen ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
-        <option value="">All</option>
-        {children}
-      </select>
-    </label>
+    <Field label={label}>
+      {(id) => (
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+        >
+          <option value="">All</option>
+          {children}
+        </select>
+      )}
+    </Field>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Field } from '../parts/field.tsx';
 import { saveKey } from './gateway.ts';
 
 /** Asks for the gateway's own key. */
@@ -13,18 +14,20 @@ export function KeyForm({ isWrong, onKey }: { readonly isWrong: boolean; readonl
     <form class="card key" onSubmit={submit}>
       <h2>The gateway asks for its key</h2>
       <p>It is the key that clients of this gateway send. It is kept in this tab, until you close it.</p>
-      <label class="choice">
-        <span>Key</span>
-        <input
-          type="password"
-          autocomplete="off"
-          required
-          value={key}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? 'key-wrong' : undefined}
-          onInput={({ currentTarget }) => setKey(currentTarget.value)}
-        />
-      </label>
+      <Field label="Key">
+        {(id) => (
+          <input
+            id={id}
+            type="password"
+            autocomplete="off"
+            required
+            value={key}
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'key-wrong' : undefined}
+            onInput={({ currentTarget }) => setKey(currentTarget.value)}
+          />
+        )}
+      </Field>
       {isWrong && (
         <p id="key-wrong" class="wrong" role="alert">
           That was not the key.

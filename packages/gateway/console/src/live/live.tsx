@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ConsoleAbout } from '../../../src/console/told.ts';
 import type { Receipt } from '../../../src/receipts/receipt.ts';
 import { plural, showNumber } from '../parts/show.ts';
 import { replaceQuery } from '../route.ts';
@@ -21,14 +20,11 @@ import { Tiles } from './tiles.tsx';
 interface LiveProps {
   readonly store: Store<Held>;
   readonly connection: Connection;
-  readonly about: ConsoleAbout | undefined;
   readonly query: URLSearchParams;
 }
 
-const defaultHint = 'receipts: { values: true }';
-
 /** The calls that go through the gateway, as they come. */
-export function Live({ store, connection, about, query }: LiveProps) {
+export function Live({ store, connection, query }: LiveProps) {
   const held = useStore(store);
   const [frozen, setFrozen] = useState<readonly Receipt[]>();
   const receipts = frozen ?? held.receipts;
@@ -38,7 +34,7 @@ export function Live({ store, connection, about, query }: LiveProps) {
     () => (isEmpty(filter) ? receipts : receipts.filter((receipt) => fits(receipt, filter))),
     [receipts, filter],
   );
-  const now = useNow() + connection.clockAhead;
+  const now = useNow();
   const chosen = query.get('receipt') ?? undefined;
   const setPart = (key: keyof Filter | 'receipt', value: string | undefined): void =>
     replaceQuery(withPart(query, key, value));
@@ -46,17 +42,17 @@ export function Live({ store, connection, about, query }: LiveProps) {
   if (held.receipts.length === 0)
     return (
       <>
-        <Notices connection={connection} held={held} />
+        <Notices connection={connection} held={held} now={now} />
         <Empty />
       </>
     );
   return (
     <>
       <Announcer history={held.history} />
-      <Notices connection={connection} held={held} />
+      <Notices connection={connection} held={held} now={now} />
       <div class="overview">
         <Tiles counts={facets.statuses} chosen={filter.status} onChoose={(status) => setPart('status', status)} />
-        <Chart history={held.history} now={now} />
+        <Chart history={held.history} now={now + connection.clockAhead} />
       </div>
       <div class="toolbar">
         <FilterBar facets={facets} filter={filter} onChange={setPart} />
@@ -75,7 +71,7 @@ export function Live({ store, connection, about, query }: LiveProps) {
         </button>
         <Pause held={held} frozen={frozen} onChange={setFrozen} />
       </div>
-      <Panes facets={facets} shown={shown} chosen={chosen} hint={about?.valuesHint ?? defaultHint} setPart={setPart} />
+      <Panes facets={facets} shown={shown} chosen={chosen} setPart={setPart} />
     </>
   );
 }
@@ -106,12 +102,11 @@ interface PanesProps {
   readonly facets: ReturnType<typeof facetsOf>;
   readonly shown: readonly Receipt[];
   readonly chosen: string | undefined;
-  readonly hint: string;
   readonly setPart: (key: keyof Filter | 'receipt', value: string | undefined) => void;
 }
 
 /** The list, and beside it the chosen call, or the rules. */
-function Panes({ facets, shown, chosen, hint, setPart }: PanesProps) {
+function Panes({ facets, shown, chosen, setPart }: PanesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
@@ -138,7 +133,7 @@ function Panes({ facets, shown, chosen, hint, setPart }: PanesProps) {
       </div>
       {open ? (
         <div class="card pane-detail" ref={detail}>
-          <ReceiptDetail receipt={open} hint={hint} headingRef={heading} onClose={close} />
+          <ReceiptDetail receipt={open} headingRef={heading} onClose={close} />
         </div>
       ) : (
         <RulesTable facets={facets} onChoose={(rule) => setPart('rule', rule)} />

@@ -2,10 +2,15 @@ import { showNumber, showTime } from '../parts/show.ts';
 import type { Connection } from './feed.ts';
 import type { Held } from './receipts.ts';
 
+/** So long after the newest were skipped, what is listed is said to be a sample. */
+const sampledMs = 2000;
+
 /** What a reader must know of what is shown: a restart, a lost connection, a sample. */
-export function Notices({ connection, held }: { readonly connection: Connection; readonly held: Held }) {
+export function Notices(props: { readonly connection: Connection; readonly held: Held; readonly now: number }) {
+  const { connection, held, now } = props;
   const { state, restartedAt } = connection;
-  const { skipped, isSampled } = held;
+  const { skipped, skippedAt } = held;
+  const isSampled = now - skippedAt < sampledMs;
   return (
     <div class="notices" role="status">
       {state === 'lost' && <p class="notice warn">The gateway does not answer. It is tried again every few seconds.</p>}

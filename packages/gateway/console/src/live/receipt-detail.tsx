@@ -5,18 +5,16 @@ import { DiffView } from '../parts/diff-view.tsx';
 import { RepairList, type ShownRepair } from '../parts/repair-list.tsx';
 import { issueSays } from '../parts/says.ts';
 import { plural, showMs, showPath, showTime, visible } from '../parts/show.ts';
-import { takeToPlayground } from '../playground/draft.ts';
+import { takeToPlayground } from '../playground/current-draft.ts';
 
 interface DetailProps {
   readonly receipt: Receipt;
-  /** How an operator turns values on. */
-  readonly hint: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onClose: () => void;
 }
 
 /** One call: what was written, what became of it, and why. */
-export function ReceiptDetail({ receipt, hint, headingRef, onClose }: DetailProps) {
+export function ReceiptDetail({ receipt, headingRef, onClose }: DetailProps) {
   const { tool, status, values, repairs, issues, more } = receipt;
   const leave = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
@@ -35,7 +33,7 @@ export function ReceiptDetail({ receipt, hint, headingRef, onClose }: DetailProp
       {receipt.mode === 'observe' && status !== 'clean' && (
         <p class="note">Observed only: the client got what the model wrote, unchanged.</p>
       )}
-      {values ? <Values values={values} status={status} /> : <NoValues hint={hint} />}
+      {values ? <Values values={values} status={status} /> : <NoValues />}
       {repairs.length > 0 && (
         <section>
           <h3>{status === 'repaired' ? 'Why' : 'Repaired before it was refused'}</h3>
@@ -108,11 +106,11 @@ function Values({ values, status }: { readonly values: ReceiptValues; readonly s
   );
 }
 
-function NoValues({ hint }: { readonly hint: string }) {
+function NoValues() {
   return (
     <p class="note">
-      Names that were made up, arguments and corrections are not kept. Whoever runs the gateway turns them on:{' '}
-      <code>{hint}</code>
+      Arguments, names that were made up and corrections are not kept. Whoever runs the gateway turns them on with{' '}
+      <code>--receipt-values</code>, or with <code>receipts: {'{ values: true }'}</code> in its settings.
     </p>
   );
 }

@@ -9,8 +9,8 @@ export interface Held {
   readonly history: History;
   /** Receipts that came and were not sent: too many came. */
   readonly skipped: number;
-  /** Whether the newest batch was a sample. */
-  readonly isSampled: boolean;
+  /** When the newest of them were told of, by this machine's clock. */
+  readonly skippedAt: number;
 }
 
 export interface Receipts extends Store<Held> {
@@ -30,7 +30,7 @@ const mostHeld = 10_000;
 /** Holds the newest receipts, and counts all. */
 export function createReceipts(): Receipts {
   const history = createHistory();
-  const store = createStore<Held>({ receipts: [], history, skipped: 0, isSampled: false });
+  const store = createStore<Held>({ receipts: [], history, skipped: 0, skippedAt: 0 });
   const joined = (more: readonly Receipt[]): readonly Receipt[] => {
     const { receipts } = store.get();
     return more.length === 0 ? receipts : receipts.concat(more).slice(-mostHeld);
@@ -45,7 +45,8 @@ export function createReceipts(): Receipts {
     add({ receipts, skipped, counts }, at) {
       history.count(at, counts);
       const held = store.get();
-      store.set({ ...held, receipts: joined(receipts), skipped: held.skipped + skipped, isSampled: skipped > 0 });
+      const told = skipped > 0 ? { skipped: held.skipped + skipped, skippedAt: Date.now() } : {};
+      store.set({ ...held, receipts: joined(receipts), ...told });
     },
   };
 }

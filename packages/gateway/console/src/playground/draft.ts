@@ -1,7 +1,5 @@
 import type { FinishReason, TextCalls } from 'callmend';
-import { goTo } from '../route.ts';
-import { createStore, type Store } from '../store.ts';
-import { examples, tools } from './examples.ts';
+import { tools } from './examples.ts';
 
 /** What is tried in the playground. */
 export interface Draft {
@@ -33,16 +31,3 @@ export const emptyDraft: Draft = {
   plausible: false,
   finishReason: 'tool-calls',
 };
-
-const current = createStore<Draft>({ ...emptyDraft, ...examples[0]?.draft });
-
-/** The draft is kept while other views are shown. */
-export const draft: Store<Draft> = current;
-
-export const changeDraft = (change: Partial<Draft>): void => current.set({ ...current.get(), ...change });
-
-/** Opens the playground with a call from a receipt. Its tools are not in the receipt: they are to be pasted. */
-export function takeToPlayground(call: { readonly name: string; readonly arguments: string }): void {
-  changeDraft({ kind: 'call', name: call.name, arguments: call.arguments });
-  goTo('playground');
-}

@@ -1,5 +1,8 @@
 import { dialects, type FinishReason, type TextCalls } from 'callmend';
-import { changeDraft, type Draft, emptyDraft } from './draft.ts';
+import { useId } from 'preact/hooks';
+import { Field } from '../parts/field.tsx';
+import { changeDraft } from './current-draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
 import { examples } from './examples.ts';
 
 const kinds = [
@@ -77,15 +80,17 @@ function Written({ draft, problem }: { readonly draft: Draft; readonly problem: 
     );
   return (
     <>
-      <label class="choice">
-        <span>Name</span>
-        <input
-          type="text"
-          spellcheck={false}
-          value={draft.name}
-          onInput={({ currentTarget }) => changeDraft({ name: currentTarget.value })}
-        />
-      </label>
+      <Field label="Name">
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            spellcheck={false}
+            value={draft.name}
+            onInput={({ currentTarget }) => changeDraft({ name: currentTarget.value })}
+          />
+        )}
+      </Field>
       <Area
         label="Arguments"
         value={draft.arguments}
@@ -104,7 +109,7 @@ function Policy({ draft }: { readonly draft: Draft }) {
       <h2>The policy</h2>
       <div class="policy">
         <Select
-          label="How the message ended"
+          label="Finish reason"
           value={draft.finishReason}
           values={finishReasons}
           onChange={(finishReason) => changeDraft({ finishReason })}
@@ -116,19 +121,21 @@ function Policy({ draft }: { readonly draft: Draft }) {
           isOff={isCall}
           onChange={(textCalls) => changeDraft({ textCalls })}
         />
-        <label class="choice">
-          <span>Dialect</span>
-          <select
-            value={draft.dialect}
-            disabled={isCall}
-            onChange={({ currentTarget }) => changeDraft({ dialect: currentTarget.value })}
-          >
-            <option value="">any</option>
-            {dialectIds.map((id) => (
-              <option key={id}>{id}</option>
-            ))}
-          </select>
-        </label>
+        <Field label="Dialect">
+          {(id) => (
+            <select
+              id={id}
+              value={draft.dialect}
+              disabled={isCall}
+              onChange={({ currentTarget }) => changeDraft({ dialect: currentTarget.value })}
+            >
+              <option value="">any</option>
+              {dialectIds.map((dialect) => (
+                <option key={dialect}>{dialect}</option>
+              ))}
+            </select>
+          )}
+        </Field>
         <label class="check">
           <input
             type="checkbox"
@@ -157,14 +164,15 @@ function Select<Value extends string>(props: {
     if (chosen !== undefined) onChange(chosen);
   };
   return (
-    <label class="choice">
-      <span>{label}</span>
-      <select value={value} disabled={isOff} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {values.map((known) => (
-          <option key={known}>{known}</option>
-        ))}
-      </select>
-    </label>
+    <Field label={label}>
+      {(id) => (
+        <select id={id} value={value} disabled={isOff} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {values.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -176,24 +184,26 @@ function Area(props: {
   readonly onChange: (value: string) => void;
 }) {
   const { label, value, rows, problem, onChange } = props;
-  const id = `problem-${label.slice(0, 4)}`;
+  const problemId = useId();
   return (
     <>
-      <label class="choice">
-        <span>{label}</span>
-        <textarea
-          class="code"
-          rows={rows}
-          spellcheck={false}
-          autocapitalize="off"
-          value={value}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : id}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      </label>
+      <Field label={label}>
+        {(id) => (
+          <textarea
+            class="code"
+            id={id}
+            rows={rows}
+            spellcheck={false}
+            autocapitalize="off"
+            value={value}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem === undefined ? undefined : problemId}
+            onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )}
+      </Field>
       {problem !== undefined && (
-        <p class="wrong" id={id}>
+        <p class="wrong" id={problemId}>
           {problem}
         </p>
       )}

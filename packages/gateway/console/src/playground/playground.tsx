@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useStore } from '../store.ts';
-import { draft as draftStore } from './draft.ts';
+import { draft as draftStore } from './current-draft.ts';
 import { Inputs } from './inputs.tsx';
 import { Results } from './results.tsx';
 import { type Result, run } from './run.ts';
