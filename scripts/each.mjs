@@ -14,6 +14,8 @@ const lists = {
     'CALLMEND_RUNS=10000 npx vitest run test/intent',
     'CALLMEND_RUNS=1000 npx vitest run packages/callmend/src/settle/model-mender.test.ts',
     'npm run soak -- --seconds 600',
+    'CALLMEND_RUNS=100 npx vitest run test/gateway-chaos',
+    'CALLMEND_RUNS=10000 npx vitest run test/gateway-leak',
     'npm run mutation',
     'npm run ablation',
     ...bench,

@@ -2,21 +2,19 @@ import { isUnreadable, mayHoldCall, type NetworkFormat } from '../wire/index.ts'
 import { parseJson, textOfBytes } from './json.ts';
 import type { ExchangeOptions, Overrides } from './options.ts';
 import type { Scanned } from './request.ts';
-import type { Asked } from './types.ts';
 
 interface Begun {
-  readonly asked: Asked;
   readonly scanned: Scanned;
   readonly options: ExchangeOptions;
   readonly overrides: Overrides;
 }
 
 /** Whether plain answers to a request can be told from themselves: nobody waits for a call, counts, or writes calls in a way of his own. */
-export function mayBePlain({ asked, scanned, options, overrides }: Begun): boolean {
+export function mayBePlain({ scanned, options, overrides }: Begun): boolean {
   const { includes, onEvent, dialects, forceToolUsage = 'auto', forModel, mode = 'on' } = options;
   const isOn = (overrides.mode ?? (forModel ? undefined : mode)) === 'on';
   const isAsIs = onEvent === undefined && dialects === undefined && forceToolUsage !== 'always';
-  return isOn && isAsIs && scanned.mayOffer && includes?.(asked.body, '"tool_choice"') === false;
+  return includes !== undefined && isOn && isAsIs && scanned.mayOffer && !scanned.mayChoose;
 }
 
 /** Whether an answer is prose in which no call can stand. */

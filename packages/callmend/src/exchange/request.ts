@@ -36,10 +36,15 @@ export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | u
 const offer = '"tools"';
 const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_result"', '"tool_name"', '"function_call'];
 
+/** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
+const toolish: readonly string[] = ['"tool_', '_call'];
+
 /** What a request's bytes say before they are parsed. */
 export interface Scanned {
   readonly mayOffer: boolean;
   readonly mayHoldCalls: boolean;
+  /** It may say which tool is to be called. */
+  readonly mayChoose: boolean;
 }
 
 /** Looks for a text in bytes. */
@@ -50,7 +55,12 @@ export function scanRequest(bytes: Uint8Array, includes: Includes | undefined): 
   if (bytes.length > maxRequestBytes) return undefined;
   const text = includes ? '' : textOfBytes(bytes);
   const has = (wanted: string): boolean => (includes ? includes(bytes, wanted) : text.includes(wanted));
-  const scanned = { mayOffer: has(offer), mayHoldCalls: earlierCalls.some(has) };
+  const isToolish = toolish.some(has);
+  const scanned = {
+    mayOffer: has(offer),
+    mayHoldCalls: isToolish && earlierCalls.some(has),
+    mayChoose: isToolish && has('"tool_choice"'),
+  };
   return scanned.mayOffer || scanned.mayHoldCalls ? scanned : undefined;
 }
 
