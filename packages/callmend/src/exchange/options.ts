@@ -44,6 +44,8 @@ export interface ExchangeOptions
   readonly deadlineMs?: number | undefined;
   /** A longer line ends a stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number | undefined;
+  /** Looks for an ASCII text in bytes, where a runtime does that faster than by making all of them text first. Then an answer without a sign of a call is passed without its request being read. */
+  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
   /** What differs for a model; what is said of one request counts before it. */
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
@@ -54,7 +56,7 @@ const modes: readonly unknown[] = ['on', 'observe', 'off'] satisfies readonly Mo
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
   const { onRejected, mode } = options;
-  for (const name of ['onOutcome', 'forModel'] as const)
+  for (const name of ['onOutcome', 'forModel', 'includes'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw new TypeError(`${by}: \`${name}\` must be a function`);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
