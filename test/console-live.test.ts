@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath === undefined)(
       const detail = page.getByRole('article');
       expect(await detail.locator('del').first().textContent()).toBe('SearchParts');
       expect(await detail.locator('.side').last().textContent()).toContain('{"query":"drive belt","limit":5}');
-      expect(await detail.textContent()).toContain('another kind of quotes than JSON has');
+      expect(await detail.textContent()).toContain('single, typographic or back quotes around a text or a key');
       await rows(page)
         .getByRole('option', { name: /scrap_part/ })
         .click();

@@ -106,6 +106,8 @@ describe.each(ways)('$name, with $how', ({ open, how, hasObjects, isOllama }) =>
     expect(played.result).toMatchObject({ text: 'There is nothing to look up.', ended: 'stop', calls: [] });
     expect(played.asked).toHaveLength(2);
     expect(JSON.stringify(played.parts)).not.toContain('Really');
+    const once = await play(said, { forceToolUsage: 'always', maxSteps: 1 });
+    expect(once.result).toMatchObject({ text: 'There is nothing to look up.', ended: 'stop' });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { fetchSurfaces } from './fetch.ts';
 import { library } from './library.ts';
 import { mcpSurfaces } from './mcp.ts';
 import { mendedCases } from './mended-cases.ts';
+import { openaiAgentsSurfaces } from './openai-agents.ts';
 import { refusedCases } from './refused-cases.ts';
 import type { Surface } from './surface.ts';
 import { textCases } from './text-cases.ts';
@@ -11,4 +12,10 @@ import { textCases } from './text-cases.ts';
 export const cases: readonly SurfaceCase[] = [...mendedCases, ...refusedCases, ...textCases];
 
 /** The first is what the others are measured by. */
-export const surfaces: readonly Surface[] = [...library, ...aiSdkSurfaces, ...fetchSurfaces, ...mcpSurfaces];
+export const surfaces: readonly Surface[] = [
+  ...library,
+  ...aiSdkSurfaces,
+  ...fetchSurfaces,
+  ...openaiAgentsSurfaces,
+  ...mcpSurfaces,
+];

@@ -49,7 +49,7 @@ export function createInstruments(registry: Registry): Instruments {
     }),
     mendSeconds: new Histogram({
       name: 'callmend_mend_seconds',
-      help: 'What the gateway itself worked on an answer with calls: what it adds to the upstream',
+      help: 'What mending an answer took, questions to models included: what the gateway adds to its upstream',
       labelNames: ['route', 'stream'],
       buckets: mendBuckets,
       registers,

@@ -60,7 +60,7 @@ export function createMetrics({
     count.requestBytes.inc({ upstream }, told.requestBytes);
     count.responseBytes.inc({ upstream }, told.responseBytes);
     count.seconds.observe({ route, upstream }, told.tookMs / msOfSecond);
-    // Only where there was something to mend: zeros of all other requests would hide what it takes.
+    // What passes as it comes would only add zeros.
     if (told.mendMs > 0) count.mendSeconds.observe({ route, stream: String(told.isStream) }, told.mendMs / msOfSecond);
     for (const outcome of outcomes) countCall(outcome, model);
   }

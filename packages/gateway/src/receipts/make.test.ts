@@ -43,6 +43,13 @@ test('calls of one answer share the beginning of their ids', () => {
   expect(receiptsOf([outcome, outcome]).map(({ id }) => id)).toEqual(['req-9-1', 'req-9-2']);
 });
 
+test('times are told in whole milliseconds and thousandths', () => {
+  const outcome = mend({ name: 'plant_seed', arguments: '{"kind":"dill"}' });
+  expect(receiptsOf([outcome], false, { at: 1000.4071, tookMs: 0.123456 })).toMatchObject([
+    { at: 1000, tookMs: 0.123 },
+  ]);
+});
+
 test('an answer without an id gets one', () => {
   const answer = { format: 'ollama', upstream: 'u', isStream: false, mode: 'on', reprompts: 0, tookMs: 1 } as const;
   const outcomes = [mend({ name: 'plant_seed', arguments: '{"kind":"dill"}' })];

@@ -27,7 +27,9 @@ export interface MendedAnswer {
 export function makeReceipts(answer: MendedAnswer, { values }: { readonly values: boolean }): readonly NewReceipt[] {
   const { id = crypto.randomUUID(), at = Date.now(), outcomes, tools, model = '' } = answer;
   const { format, upstream, isStream, mode, reprompts, tookMs } = answer;
-  const shared = { at, format, upstream, model: cutName(model), isStream, mode, reprompts, tookMs };
+  const told = { format, upstream, model: cutName(model), isStream, mode, reprompts };
+  // Clocks tell more digits than anybody reads.
+  const shared = { ...told, at: Math.round(at), tookMs: Math.round(tookMs * 1000) / 1000 };
   const show = values ? cutPath : pathShower(tools ?? []);
   return outcomes.map((outcome, index) => ({
     id: `${id}-${index + 1}`,

@@ -164,10 +164,13 @@ const addUsage = (a: State['usage'], b: State['usage']): State['usage'] => ({
 });
 
 /** Why a turn is over with this answer; `undefined`: the model is asked again. */
-function endOf({ repaired, body }: Answer, { calls }: Ran, isLast: boolean): AgentEnd | undefined {
+function endOf(answer: Answer, { calls }: Ran, isLast: boolean): AgentEnd | undefined {
+  const { repaired, body } = answer;
   const message = aiSdk.readMessage(body);
   const reason = isUnreadable(message) ? 'unknown' : message.finishReason;
   if (repaired.loop) return 'loop';
+  // Nobody can be asked for the call that is due: the prose is the answer.
+  if (isLast && isDemand(answer)) return 'stop';
   if (calls.length > 0 || repaired.reprompt) return isLast ? 'max-steps' : undefined;
   if (repaired.outcomes.length > 0 || reason === 'malformed-call') return 'rejected';
   return reason === 'length' || reason === 'content-filter' || reason === 'error' ? reason : 'stop';

@@ -143,6 +143,32 @@ describe('headers', () => {
   });
 });
 
+describe('a stream', () => {
+  const chunk = (delta: object, finish: string | null = null): string =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+  const call = chunk({
+    tool_calls: [{ index: 0, id: 'a', function: { name: 'getWeather', arguments: '{"city":"Faro"}' } }],
+  });
+  const text = `${call}${chunk({}, 'tool_calls')}data: [DONE]\n\n`;
+  const made = async (): Promise<Response> => {
+    const answer = (): Response => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+    return mendFetch({ fetch: scripted(answer).fetch })(address, { method: 'POST', body });
+  };
+
+  it('tells after its last event what was done', async () => {
+    expect(await (await made()).text()).toMatch(/\[DONE\]\n\n: x-callmend-repairs: repaired=1\n\n$/);
+  });
+
+  it('may be left at any time', async () => {
+    for (let turns = 0; turns < 12; turns++) {
+      const reader = (await made()).body?.getReader();
+      await reader?.read();
+      for (let turn = 0; turn < turns; turn++) await undefined;
+      await reader?.cancel();
+    }
+  });
+});
+
 describe('a second wrapper', () => {
   it('changes nothing, right around the first or with another between them', async () => {
     const { fetch: inner } = scripted(() => json(answerOf('launch', '{}')));

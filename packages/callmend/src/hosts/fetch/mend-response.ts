@@ -19,30 +19,42 @@ async function mendBody(response: Response, exchange: Exchange): Promise<Respons
 
 function mendStream(response: Response, exchange: Exchange): Response {
   if (response.body === null) return response;
-  let emit: (bytes: Uint8Array) => void = () => {};
-  const stream = exchange.mendStream({ emit: (bytes) => emit(bytes) });
+  let controller: TransformStreamDefaultController<Uint8Array> | undefined;
+  let isGone = false;
+  const emit = (bytes: Uint8Array): void => {
+    try {
+      controller?.enqueue(bytes);
+    } catch (thrown) {
+      isGone = true;
+      throw thrown;
+    }
+  };
+  /** Clients stop reading when they have what they want: nothing has failed then, and nothing more is asked. */
+  const give = async (pieces: () => readonly Uint8Array[] | Promise<readonly Uint8Array[]>): Promise<void> => {
+    try {
+      for (const piece of await pieces()) emit(piece);
+    } catch (thrown) {
+      if (!isGone) throw thrown;
+    }
+  };
+  const stream = exchange.mendStream({ emit });
   const transform = new TransformStream<Uint8Array, Uint8Array>({
-    start(controller) {
-      emit = (bytes) => {
-        try {
-          controller.enqueue(bytes);
-        } catch {
-          // The reader has left: some do at the last event, before the stream is over.
-        }
-      };
+    start(given) {
+      controller = given;
     },
-    async transform(chunk) {
-      for (const piece of await stream.write(chunk)) emit(piece);
-    },
+    transform: (chunk) => give(() => stream.write(chunk)),
     async flush() {
-      for (const piece of await stream.end()) emit(piece);
-      const told = isTold(exchange) ? exchange.comment(`${repairsHeader}: ${exchange.done()}`) : undefined;
-      if (told) emit(told);
+      await give(() => stream.end());
+      await give(() => told(exchange));
     },
   });
   const done = exchange.mode === 'on' ? 'stream' : undefined;
   return withBody(response, response.body.pipeThrough(transform), { done });
 }
 
-/** A stream that is right keeps its bytes to the end. */
-const isTold = ({ mode, report }: Exchange): boolean => mode === 'on' && report.isChanged;
+/** What is said after the last event; a stream that is right keeps its bytes to the end. */
+function told(exchange: Exchange): readonly Uint8Array[] {
+  const done = exchange.mode === 'on' ? exchange.done() : 'none';
+  const comment = done === 'none' ? undefined : exchange.comment(`${repairsHeader}: ${done}`);
+  return comment === undefined ? [] : [comment];
+}

@@ -26,11 +26,11 @@ const maxAttempts = 6;
 
 /** Asks the model, and mends its answer; an answer without a call that could be answered is asked for again, within the budget. */
 export async function mendModelCall(call: ModelCall, ask: AskAgentModel, mending: Mending): Promise<ModelAnswer> {
-  const request = read(call, mending);
-  if (request === undefined) return ask(call);
-  const { peer, repairers } = mending;
-  const repairer = repairers(request.tools);
-  let sent: ModelCall = { ...call, messages: mendConversation(call.messages, request.tools, peer) };
+  const begun = begin(call, mending);
+  if (begun === undefined) return ask(call);
+  const { peer } = mending;
+  const { request, repairer } = begun;
+  let sent: ModelCall = { ...call, messages: begun.messages };
   let answer: ModelAnswer = await ask(sent);
   let usage: AIMessage['usage_metadata'];
   for (let attempt = 1; ; attempt++) {
@@ -49,9 +49,15 @@ export async function mendModelCall(call: ModelCall, ask: AskAgentModel, mending
 }
 
 /** What cannot be read passes: the host says what is wrong with it. */
-function read(call: ModelCall, { options, peer }: Mending): Request | undefined {
+function begin(
+  call: ModelCall,
+  { options, peer, repairers }: Mending,
+): { readonly request: Request; readonly repairer: Repairer<Tools>; readonly messages: BaseMessage[] } | undefined {
   try {
-    return readCall(call, options, peer);
+    const request = readCall(call, options, peer);
+    if (request === undefined) return undefined;
+    const messages = mendConversation(call.messages, request.tools, peer);
+    return { request, repairer: repairers(request.tools), messages };
   } catch {
     // A schema that is no JSON, a getter that throws: the host's own error comes where it sends them.
     return undefined;

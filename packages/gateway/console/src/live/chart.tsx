@@ -42,13 +42,12 @@ export function Chart({ history, now }: { readonly history: History; readonly no
             <Bar key={bin.at} bin={bin} x={at * barWidth} scale={(height - 4) / most} />
           ))}
         </svg>
-        <span class="peak" aria-hidden="true">
-          {showNumber(most)}
-        </span>
       </div>
       <p class="axis-words" aria-hidden="true">
         <span>{showTime(bins[0]?.at ?? now)}</span>
-        <span>{nameOf(span)} a bar</span>
+        <span>
+          {nameOf(span)} a bar, at most {showNumber(most)}
+        </span>
         <span>now</span>
       </p>
     </section>

@@ -10,7 +10,7 @@ export class KeyNeeded extends Error {}
 /** Asks the console's own server. */
 export async function ask(path: string, signal: AbortSignal): Promise<Response> {
   const key = sessionStorage.getItem(keyName);
-  const headers = key === null ? {} : { authorization: `Bearer ${key}` };
+  const headers = key === null ? {} : { 'x-callmend-key': key };
   const response = await fetch(`/console/api/${path}`, { headers, signal });
   if (response.status === 401) throw new KeyNeeded(key === null ? 'no key yet' : 'another key');
   if (!response.ok) throw new Error(`the gateway answered ${response.status}`);

@@ -96,7 +96,10 @@ function Values({ values, status }: { readonly values: ReceiptValues; readonly s
           The name as written: <code>{visible(written.name)}</code>
         </p>
       )}
-      {call && status === 'repaired' ? (
+      {status === 'repaired' && call?.arguments === written.arguments && (
+        <p class="muted">The arguments went on as they stood:</p>
+      )}
+      {call && call.arguments !== written.arguments ? (
         <DiffView before={written.arguments} after={call.arguments} titles={['What the model wrote', 'What went on']} />
       ) : (
         <pre class="code">{visible(written.arguments)}</pre>
