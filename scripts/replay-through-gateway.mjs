@@ -47,13 +47,22 @@ async function start({ textCalls, dialect }) {
     onRejected: 'forward',
   };
   const limits = { ...config.limits, maxRequestBytes: largest, maxAnswerBytes: largest };
-  const gateway = createGateway(
-    { ...config, port: 0, repair, limits },
-    { listeners: [{ requestEnded: (one) => told.get(one.id)?.(one) }] },
-  );
+  const gateway = createGateway({ ...config, port: 0, repair, limits }, { listeners: [{ requestEnded: tell }] });
   const { port } = await gateway.listen();
   return { gateway, port };
 }
+
+/** What is told of a request may come before its answer has been read, or after. */
+function tell(one) {
+  told.get(one.id)?.(one);
+  told.set(one.id, one);
+}
+
+const toldOf = (id) =>
+  new Promise((resolve) => {
+    if (told.has(id)) resolve(told.get(id));
+    else told.set(id, resolve);
+  });
 
 function post(port, name, body) {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-case': name };
@@ -62,7 +71,7 @@ function post(port, name, body) {
       { port, host: '127.0.0.1', method: 'POST', path: '/v1/chat/completions', headers, agent: false },
       (response) => {
         const id = response.headers['x-callmend-id'];
-        const ended = id === undefined ? undefined : new Promise((done) => told.set(id, done));
+        const ended = id === undefined ? undefined : toldOf(id);
         const pieces = [];
         response.on('data', (piece) => pieces.push(piece));
         response.on('end', () => {
