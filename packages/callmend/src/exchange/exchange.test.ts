@@ -201,6 +201,45 @@ describe('asking again', () => {
     expect(exchange?.report.outcomes.map(({ outcome }) => outcome.status)).toEqual(['reprompt', 'clean']);
   });
 
+  it.each([
+    { type: 'custom_tool_call', id: 'ct', call_id: 'k', name: 'sql', input: 'SELECT 1' },
+    { type: 'computer_call', id: 'cu', call_id: 'k', action: { type: 'screenshot' } },
+    { type: 'mcp_approval_request', id: 'ap', name: 'delete', arguments: '{}', server_label: 'files' },
+  ])('is not sent where the client must answer what is not ours: %j', async (other) => {
+    const sent: string[] = [];
+    const made = createExchanges({ reprompt: true });
+    const call = { type: 'function_call', id: 'fc', call_id: 'a', name: 'get_weather', arguments: '{"town":"Faro"}' };
+    const done = { status: 'completed', output: [other, call] };
+    const begun = (isStreamed: boolean): Exchange | undefined =>
+      made.begin({
+        url: new URL('http://localhost/v1/responses'),
+        body: bytesOf({
+          input: 'Hi',
+          stream: isStreamed,
+          tools: [{ type: 'function', name: 'get_weather', parameters }],
+        }),
+        send: async (body) => {
+          sent.push(textOf(body));
+          return reply(done);
+        },
+      });
+    const whole = begun(false);
+    whole?.receive(json);
+    const bytes = bytesOf(done);
+    expect((await whole?.mendWhole(bytes))?.bytes).toBe(bytes);
+    const streamed = begun(true);
+    streamed?.receive(sse);
+    const stream = streamed?.mendStream();
+    const events = [
+      ...[other, call].map((item, index) => ({ type: 'response.output_item.done', output_index: index, item })),
+      { type: 'response.completed', response: done },
+    ].map((event) => bytesOf(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`));
+    const out: Uint8Array[] = [];
+    for (const event of events) out.push(...((await stream?.write(event)) ?? []));
+    expect([...out, ...((await stream?.end()) ?? [])].map(textOf).join('')).toBe(events.map(textOf).join(''));
+    expect(sent).toEqual([]);
+  });
+
   it('ends when its time is up, and the first answer stands', async () => {
     const exchange = createExchanges({ reprompt: true, deadlineMs: 20 }).begin({
       url,

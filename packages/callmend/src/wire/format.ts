@@ -148,6 +148,8 @@ export interface NetworkFormat extends WireFormat {
   withConversation(body: unknown, conversation: readonly unknown[]): unknown;
   /** An answer's body that also counts what an earlier one cost. */
   addUsage(body: unknown, earlier: unknown): unknown;
+  /** Whether another answer may take the place of this one: not where a client must answer a call in it that is not ours to mend. */
+  mayBeAskedAgain(body: unknown): boolean;
   /** An answer that says a text, as this format's servers write it. */
   compose(text: string, about: ComposeOptions): unknown;
   /** The same as a stream; `undefined` where no server of this format is known to need it. */
