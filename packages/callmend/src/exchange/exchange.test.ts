@@ -277,6 +277,13 @@ it('a held call is told', async () => {
 });
 
 it.each([
+  [{ onOutcomes: () => {} }, /`onOutcomes` is no option; there are mode, policy/],
+  [{ reprompt: 'yes' }, /`reprompt` must be one of true, false, not yes/],
+  [{ history: 1 }, /`history` must be one of true, false, not 1/],
+  [{ provider: 'hosted.com' }, /`provider` must be one of local, hosted/],
+  [{ textCalls: 'none' }, /`textCalls` must be one of off, marked, expected/],
+  [{ dialect: 'hermess' }, /`dialect` must be one of .*hermes/],
+  [{ policy: { denied: [] } }, /`policy.denied` is no part of a policy/],
   [{ mode: 'loud' }, /`mode` must be one of on, observe, off/],
   [{ deadlineMs: 0 }, /`deadlineMs` must be a whole number above 0/],
   [{ maxLineBytes: 1.5 }, /`maxLineBytes`/],

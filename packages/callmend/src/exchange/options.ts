@@ -1,4 +1,4 @@
-import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
+import { dialects, type Outcome, type Policy, type RepairerOptions, type TextCalls } from '../index.ts';
 import type { OnRejected } from '../wire/index.ts';
 
 /** Where an outcome comes from. */
@@ -48,12 +48,50 @@ export interface ExchangeOptions
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
 
-const ways: readonly unknown[] = ['auto', 'forward', 'withhold'] satisfies readonly OnRejected[];
-const modes: readonly unknown[] = ['on', 'observe', 'off'] satisfies readonly Mode[];
+const names: Readonly<Record<keyof ExchangeOptions, true>> = {
+  mode: true,
+  policy: true,
+  textCalls: true,
+  dialect: true,
+  onRejected: true,
+  reprompt: true,
+  provider: true,
+  onOutcome: true,
+  history: true,
+  deadlineMs: true,
+  maxLineBytes: true,
+  forModel: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  integers: true,
+  budget: true,
+  ask: true,
+  askModel: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  fences: true,
+  suspects: true,
+  echo: true,
+  clock: true,
+  forceToolUsage: true,
+};
+
+const choices = {
+  onRejected: ['auto', 'forward', 'withhold'],
+  mode: ['on', 'observe', 'off'],
+  textCalls: ['off', 'marked', 'expected'],
+  provider: ['local', 'hosted'],
+  reprompt: [true, false],
+  history: [true, false],
+} as const satisfies Partial<Record<keyof ExchangeOptions, readonly unknown[]>>;
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
-  const { onRejected, mode } = options;
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(`${by}: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
   for (const name of ['onOutcome', 'forModel'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw new TypeError(`${by}: \`${name}\` must be a function`);
@@ -62,8 +100,13 @@ export function checkOptions(options: ExchangeOptions, by: string): void {
     if (value !== undefined && !(Number.isInteger(value) && value > 0))
       throw new TypeError(`${by}: \`${name}\` must be a whole number above 0, not ${String(value)}`);
   }
-  if (onRejected !== undefined && !ways.includes(onRejected))
-    throw new TypeError(`${by}: \`onRejected\` must be one of ${ways.join(', ')}, not ${String(onRejected)}`);
-  if (mode !== undefined && !modes.includes(mode))
-    throw new TypeError(`${by}: \`mode\` must be one of ${modes.join(', ')}, not ${String(mode)}`);
+  for (const [name, values] of Object.entries(choices)) {
+    // The names are those of options.
+    const value: unknown = options[name as keyof typeof choices];
+    if (value !== undefined && !values.some((one) => one === value))
+      throw new TypeError(`${by}: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
+  }
+  const { dialect, dialects: known = dialects } = options;
+  if (dialect !== undefined && Array.isArray(known) && !known.some(({ id }) => id === dialect))
+    throw new TypeError(`${by}: \`dialect\` must be one of ${known.map(({ id }) => id).join(', ')}`);
 }
