@@ -114,6 +114,8 @@ const unseen: ReadonlySet<IssueCode> = new Set([
 function isForwarded(outcome: Outcome, onRejected: OnRejected): boolean {
   if (onRejected !== 'auto') return onRejected === 'forward';
   if (!('issues' in outcome)) return true;
+  // Under the name that was written the client may hold a tool that it did not offer.
+  if (outcome.repairs.some(({ at }) => at === 'name')) return false;
   const isCut = outcome.issues.some(({ code }) => code === 'truncated');
   if (isCut && isObjectText(outcome.raw.arguments)) return false;
   return !outcome.issues.some(({ code }) => unseen.has(code));
