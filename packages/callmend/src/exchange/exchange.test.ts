@@ -94,6 +94,14 @@ describe('an answer', () => {
     expect([exchange.done(), exchange.report.isChanged]).toEqual(['none', false]);
   });
 
+  it('says of a right call that stood in text that it was recovered', async () => {
+    const exchange = begin();
+    const content = '<tool_call>{"name":"get_weather","arguments":{"city":"Faro"}}</tool_call>';
+    const message = { role: 'assistant', content };
+    expect(await mend(exchange, { choices: [{ index: 0, finish_reason: 'stop', message }] })).toContain('tool_calls');
+    expect([exchange.done(), exchange.report.isChanged]).toEqual(['recovered=1', true]);
+  });
+
   it('keeps the digits of numbers anywhere in it', async () => {
     const written = JSON.stringify(mendable).replace('"id":1', '"id": 12345678901234567890, "x": 1.50');
     expect(await mend(begin(), written)).toMatch(/^\{"id":12345678901234567890,"x":1\.50,"choices"/);
