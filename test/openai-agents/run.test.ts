@@ -286,6 +286,7 @@ describe('wrappers', () => {
     expect(() => mendProvider({} as never)).toThrow('needs `@openai/agents` ^0.20.0');
     // @ts-expect-error: there is no such option
     expect(() => mendModel(scriptedModel(), { model: 'x' })).toThrow('`model` is no option');
+    expect(() => mendModel(scriptedModel(), { dialect: 'hermess' })).toThrow('`dialect` must be one of');
     expect(() => mendModel(scriptedModel(), { onRejected: 'drop' as never })).toThrow('`onRejected` must be one of');
   });
 });

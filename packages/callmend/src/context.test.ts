@@ -10,6 +10,8 @@ describe('options that cannot work', () => {
   it.each([
     [{}, '`tools` must be a list of tools or a record'],
     [{ tools: [{ inputSchema: {} }] }, '`tools[0]` needs a `name`'],
+    [{ tools: { f: { parameters: {} } } }, "the tool 'f': give its schema as `inputSchema`, not `parameters`"],
+    [{ tools: [{ name: 'f', input_schema: {} }] }, 'give its schema as `inputSchema`, not `input_schema`'],
     [{ tools, policy: { ceiling: 'high' } }, '`policy.ceiling` must be one of lossless, schema, plausible, not high'],
     [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.ceiling` must be one of'],
     [{ tools, policy: { denied: ['f'] } }, '`policy.denied` is no part of a policy; there are ceiling, tools'],

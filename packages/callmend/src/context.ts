@@ -178,6 +178,10 @@ function checkOptions({ tools, policy, limits, rules, judge }: RepairOptions): v
     if (typeof tool !== 'object' || tool === null || typeof tool.name !== 'string' || tool.name === '') {
       throw new TypeError(`callmend: \`tools[${index}]\` needs a \`name\``);
     }
+    // Passed over, the tool would take any input.
+    for (const word of ['parameters', 'input_schema'])
+      if (tool.inputSchema === undefined && Object.hasOwn(tool, word))
+        throw new TypeError(`callmend: the tool '${tool.name}': give its schema as \`inputSchema\`, not \`${word}\``);
   });
   if (policy !== undefined) checkPolicy(policy);
   if (rules !== undefined && !Array.isArray(rules)) throw new TypeError('callmend: `rules` must be a list of rules');

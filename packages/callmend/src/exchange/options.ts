@@ -1,4 +1,5 @@
-import { dialects, type Outcome, type Policy, type RepairerOptions, type TextCalls } from '../index.ts';
+import { checkChoices, checkDialect, checkFunctions, checkNames } from '../check-options.ts';
+import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
 import type { OnRejected } from '../wire/index.ts';
 
 /** Where an outcome comes from. */
@@ -89,24 +90,13 @@ const choices = {
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
-  for (const name of Object.keys(options))
-    if (!Object.hasOwn(names, name))
-      throw new TypeError(`${by}: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
-  for (const name of ['onOutcome', 'forModel'] as const)
-    if (options[name] !== undefined && typeof options[name] !== 'function')
-      throw new TypeError(`${by}: \`${name}\` must be a function`);
+  checkNames(options, names, by);
+  checkFunctions(options, ['onOutcome', 'forModel'], by);
+  checkChoices(options, choices, by);
+  checkDialect(options, by);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
     const value = options[name];
     if (value !== undefined && !(Number.isInteger(value) && value > 0))
       throw new TypeError(`${by}: \`${name}\` must be a whole number above 0, not ${String(value)}`);
   }
-  for (const [name, values] of Object.entries(choices)) {
-    // The names are those of options.
-    const value: unknown = options[name as keyof typeof choices];
-    if (value !== undefined && !values.some((one) => one === value))
-      throw new TypeError(`${by}: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
-  }
-  const { dialect, dialects: known = dialects } = options;
-  if (dialect !== undefined && Array.isArray(known) && !known.some(({ id }) => id === dialect))
-    throw new TypeError(`${by}: \`dialect\` must be one of ${known.map(({ id }) => id).join(', ')}`);
 }
