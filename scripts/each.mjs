@@ -2,7 +2,7 @@
 // Runs every step of a list, whatever fails, and says at the end which did and with what last line: node scripts/each.mjs bench|prove
 import { spawn } from 'node:child_process';
 
-const bench = ['accuracy', 'speed', 'growth', 'text', 'judge', 'ai-sdk'].map(
+const bench = ['accuracy', 'speed', 'growth', 'text', 'judge', 'ai-sdk', 'gateway'].map(
   (name) => `node scripts/run.mjs bench/${name}.ts`,
 );
 const lists = {

@@ -110,7 +110,7 @@ const gatewayTable: Readonly<Record<string, readonly string[]>> = {
   told: ['callmend', 'config/'],
   'tool-label': ['callmend'],
   'receipts/': ['callmend', 'config/', 'told', 'tool-label', 'node:'],
-  'console/': ['callmend', 'receipts/', 'node:'],
+  'console/': ['callmend', 'receipts/', 'node/', 'node:'],
   'upstream/': ['config/', 'told', 'a package'],
   'exchange/': ['callmend', 'config/', 'told'],
   'node/': ['callmend', 'config/', 'told', 'upstream/', 'exchange/', 'node:', 'a package'],

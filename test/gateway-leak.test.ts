@@ -17,7 +17,7 @@ const slow = /^stalls|10 MB/;
 it('leaves nothing behind of requests that went well, failed, or were given up', async () => {
   const upstream = await startFailing();
   const base = defaultConfig(upstream.url);
-  const timeouts = { ...base.timeouts, firstByteMs: 1000, idleMs: 500, drainMs: 100 };
+  const timeouts = { ...base.timeouts, firstByteMs: 5000, idleMs: 1000, drainMs: 100 };
   let asked = 0;
   let told = 0;
   const gateway = createGateway({ ...base, port: 0, timeouts }, { listeners: [{ requestEnded: () => void told++ }] });

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { flood } from './flood.ts';
 
 /** A way in which a server fails. */
 export interface UpstreamFault {
@@ -55,22 +56,6 @@ const send = (socket: Socket, text: string | Buffer, then: () => void = () => so
   socket.write(text, () => setImmediate(then));
 };
 
-/** Writes a text many times over, no faster than it is read. */
-function flood(socket: Socket, text: string, { times, then }: { times: number; then: () => void }): void {
-  let left = times;
-  const more = (): void => {
-    while (left > 0 && !socket.destroyed) {
-      left--;
-      if (!socket.write(text)) {
-        socket.once('drain', more);
-        return;
-      }
-    }
-    if (!socket.destroyed) then();
-  };
-  more();
-}
-
 const bigLine = 'x'.repeat(1024 * 1024);
 const bigPiece = delta({ tool_calls: [{ index: 0, function: { arguments: 'x'.repeat(64 * 1024) } }] });
 
@@ -124,14 +109,14 @@ export const upstreamFaults: readonly UpstreamFault[] = [
     id: 'sends a line of 10 MB',
     play(socket) {
       socket.write(`${head('content-type: text/event-stream', 'connection: close')}${prose}data: `);
-      flood(socket, bigLine, { times: 10, then: () => socket.end() });
+      flood(socket, bigLine, 10);
     },
   },
   {
     id: 'sends a call of 10 MB that does not end',
     play(socket) {
       socket.write(head('content-type: text/event-stream', 'connection: close') + prose + begun);
-      flood(socket, bigPiece, { times: 160, then: () => socket.end() });
+      flood(socket, bigPiece, 160);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { flood } from './flood.ts';
 import { goodStream, upstreamFaults } from './upstream-faults.ts';
 
 /** A server that fails as the model's name says. */
@@ -69,24 +70,13 @@ function wholeRequest(text: string): string | undefined {
 
 function answer(socket: Socket, body: string): void {
   const model = /"model":"([^"]*)"/.exec(body)?.[1];
-  if (model === 'long') return sendLong(socket);
   const fault = upstreamFaults.find(({ id }) => id === model);
-  if (fault) fault.play(socket);
+  if (model === 'long') sendLong(socket);
+  else if (fault) fault.play(socket);
   else socket.write(goodAnswer);
 }
 
 function sendLong(socket: Socket): void {
   socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\n');
-  let left = longTimes;
-  const more = (): void => {
-    while (left > 0 && !socket.destroyed) {
-      left--;
-      if (!socket.write(longProse)) {
-        socket.once('drain', more);
-        return;
-      }
-    }
-    socket.end('data: [DONE]\n\n');
-  };
-  more();
+  flood(socket, longProse, longTimes, 'data: [DONE]\n\n');
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { createGateway, defaultConfig } from '@callmend/gateway';
+import { createGateway, defaultConfig, type Page } from '@callmend/gateway';
 import { describe, expect, it } from 'vitest';
 import { ask, readAll, sendRaw, startGateway, startUpstream, until } from './desk.ts';
 import { speeches } from './speak.ts';
@@ -212,6 +212,21 @@ describe('what a client may not', () => {
       ['Bearer theirs', undefined, undefined],
     ]);
     expect((await ask(`${gateway.url}/healthz`)).status).toBe(200);
+  });
+
+  it('ask without the key, and are shown the pages that ask for it by themselves, no other', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const pageAt =
+      (path: string): Page =>
+      (request, response) => {
+        if (request.url === path) response.end('a page');
+        return request.url === path;
+      };
+    const pages = [pageAt('/closed'), Object.assign(pageAt('/open'), { asksForKey: true } as const)];
+    const gateway = await startGateway(upstream.url, { apiKey: 'sesame' }, { pages });
+    const status = async (path: string): Promise<number> => (await ask(gateway.url + path)).status;
+    expect([await status('/open'), await status('/closed'), await status('/v1/models')]).toEqual([200, 401, 401]);
+    expect(upstream.received).toHaveLength(0);
   });
 
   it('ask from a page that nobody listed', async () => {

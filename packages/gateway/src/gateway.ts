@@ -44,7 +44,7 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);
   const held = createHeldStreams(keepAliveMs);
-  const exchangesFor = createExchangesFor(config, store);
+  const exchangesFor = createExchangesFor(config, { store, includes });
   // Settings that cannot work are told now, not with the first request.
   exchangesFor(config.repair.reprompts);
   const forward = createForward({
@@ -77,6 +77,9 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
     },
   };
 }
+
+const includes = (bytes: Uint8Array, text: string): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
 
 /** Names requests: the start of this process, and a count. */
 function createIds(): () => string {

@@ -43,7 +43,7 @@ export function createHandler(
   parts: HandlerParts = {},
 ): (request: Request) => Promise<Response> {
   const { store, fetch: ask = globalThis.fetch } = parts;
-  const exchangesFor = createExchangesFor(config, store);
+  const exchangesFor = createExchangesFor(config, { store });
   const choicesFor = createChoices(config);
   const findRoute = createRoutes(config.upstreams.map((upstream) => ({ config: upstream })));
   exchangesFor(config.repair.reprompts);

@@ -1,6 +1,6 @@
 import type { NetworkFormat } from '../wire/index.ts';
 import { wordDone } from './done.ts';
-import { bytesOfText } from './json.ts';
+import { bytesOfText, textOfBytes } from './json.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
 import { mendWhole } from './mend-whole.ts';
@@ -8,6 +8,7 @@ import type { Mending, Report } from './mending.ts';
 import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
 import type { ExchangeOptions, Mode, Overrides } from './options.ts';
+import { isPlainAnswer, mayBePlain } from './plain.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
@@ -42,13 +43,15 @@ export function createExchange(begun: Begun): Exchange | undefined {
   let request: ModelRequest | undefined;
   let { body } = asked;
   if (scanned.mayHoldCalls && options.history !== false) {
-    const written = readModelRequest(format, scanned.text);
+    const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
     ({ request, bytes: body } = modeOf(written, begun) === 'on' ? mendRequest(sent) : sent);
   }
   let mending: Mending | undefined;
   let status = 200;
+  /** The request is read when the answer turns out to need it. */
+  let isLate = false;
 
   function prepare(): Mending | undefined {
     // Its text is read again: meanwhile it would only lie in memory.
@@ -63,11 +66,16 @@ export function createExchange(begun: Begun): Exchange | undefined {
     receive(head) {
       const kind = kindOf(head, format);
       if (kind === 'pass') return kind;
-      mending = prepare();
       status = head.status;
+      isLate = kind === 'whole' && isOk(head) && mayBePlain(begun);
+      if (isLate) return kind;
+      mending = prepare();
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
+      if (isLate && isPlainAnswer(bytes, format))
+        return { status, contentType: 'application/json', bytes, done: 'none' };
+      if (isLate) mending = prepare();
       if (mending === undefined) return undefined;
       const mended = isOk({ status })
         ? { status, ...(await mendWhole(bytes, mending)) }
@@ -76,6 +84,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       return mending.isObserving ? undefined : mended;
     },
     get mode() {
+      if (isLate) return 'on';
       if (mending === undefined) return 'off';
       return mending.isObserving ? 'observe' : 'on';
     },

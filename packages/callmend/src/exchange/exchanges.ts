@@ -24,7 +24,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
     begin(asked, overrides = {}) {
       if ((overrides.mode ?? (forModel ? undefined : mode)) === 'off') return undefined;
       const format = formatAt(asked.url);
-      const scanned = format && scanRequest(asked.body);
+      const scanned = format && scanRequest(asked.body, options.includes);
       if (scanned === undefined || format === undefined) return undefined;
       return createExchange({ asked, format, scanned, options, overrides, menders });
     },
@@ -33,7 +33,15 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
 
 /** What a repairer takes of the options. */
 function repairingOf(options: ExchangeOptions): Omit<RepairerOptions, 'tools' | 'policy' | 'provider'> {
-  const { onOutcome: _, history: __, deadlineMs: ___, maxLineBytes: ____, forModel: _____, ...rest } = options;
+  const {
+    onOutcome: _,
+    history: __,
+    deadlineMs: ___,
+    maxLineBytes: ____,
+    forModel: _____,
+    includes: ______,
+    ...rest
+  } = options;
   const { mode, policy, textCalls, dialect, onRejected, reprompt, provider, ...repairing } = rest;
   return repairing;
 }

@@ -45,6 +45,8 @@ export interface ExchangeOptions
   readonly deadlineMs?: number | undefined;
   /** A longer line ends a stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number | undefined;
+  /** Looks for an ASCII text in bytes, where a runtime does that faster than by making all of them text first. Then an answer without a sign of a call is passed without its request being read. */
+  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
   /** What differs for a model; what is said of one request counts before it. */
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
@@ -62,6 +64,7 @@ const names: Readonly<Record<keyof ExchangeOptions, true>> = {
   deadlineMs: true,
   maxLineBytes: true,
   forModel: true,
+  includes: true,
   limits: true,
   rules: true,
   judge: true,
@@ -91,7 +94,7 @@ const choices = {
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
   checkNames(options, names, by);
-  checkFunctions(options, ['onOutcome', 'forModel'], by);
+  checkFunctions(options, ['onOutcome', 'forModel', 'includes'], by);
   checkChoices(options, choices, by);
   checkDialect(options, by);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {

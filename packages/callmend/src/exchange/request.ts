@@ -33,21 +33,34 @@ export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | u
   paths.find(([ending]) => pathname.endsWith(ending))?.[1];
 
 /** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
-const mayOffer = /"tools"/;
-const mayHoldCalls = /"(tool_calls|tool_use|tool_result|tool_call_id|tool_name|function_call|function_call_output)"/;
+const offer = '"tools"';
+const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_result"', '"tool_name"', '"function_call'];
+
+/** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
+const toolish: readonly string[] = ['"tool_', '_call'];
 
 /** What a request's bytes say before they are parsed. */
 export interface Scanned {
-  readonly text: string;
   readonly mayOffer: boolean;
   readonly mayHoldCalls: boolean;
+  /** It may say which tool is to be called. */
+  readonly mayChoose: boolean;
 }
 
+/** Looks for a text in bytes. */
+export type Includes = (bytes: Uint8Array, text: string) => boolean;
+
 /** Looks through a request without parsing it; `undefined`: it has nothing to do with tools, or is too long. */
-export function scanRequest(bytes: Uint8Array): Scanned | undefined {
+export function scanRequest(bytes: Uint8Array, includes: Includes | undefined): Scanned | undefined {
   if (bytes.length > maxRequestBytes) return undefined;
-  const text = textOfBytes(bytes);
-  const scanned = { text, mayOffer: mayOffer.test(text), mayHoldCalls: mayHoldCalls.test(text) };
+  const text = includes ? '' : textOfBytes(bytes);
+  const has = (wanted: string): boolean => (includes ? includes(bytes, wanted) : text.includes(wanted));
+  const isToolish = toolish.some(has);
+  const scanned = {
+    mayOffer: has(offer),
+    mayHoldCalls: isToolish && earlierCalls.some(has),
+    mayChoose: isToolish && has('"tool_choice"'),
+  };
   return scanned.mayOffer || scanned.mayHoldCalls ? scanned : undefined;
 }
 

@@ -31,6 +31,10 @@ export interface ScanOptions {
 
 /** How often the text may be read over in all, while blocks that turn out to be prose are tried. */
 const maxPasses = 16;
+/** What trying a dialect costs besides, in characters: a flood of openers is tried so often, and is prose from there on. */
+const attemptCost = 256;
+/** What even a short text may cost: every call of a message, tried by every dialect of its opener. */
+export const leastFuel: number = 1024 * 1024;
 
 /**
  * Finds the blocks of calls that stand in a text by their markers. Nothing inside a fence, code, a quotation, a comment or
@@ -62,7 +66,7 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const openers = findOpeners(options.dialects);
   const masks = startMasks(text, openers.patterns, options.state);
   const blocks: FoundBlock[] = [];
-  let fuel = text.length * maxPasses;
+  let fuel = leastFuel + text.length * maxPasses;
   for (let mark = maskAt(masks); mark !== undefined && fuel > 0; mark = maskAt(masks)) {
     const { start } = mark;
     const reach = (pos: number): void => {
@@ -107,6 +111,7 @@ export function findOpeners(dialects: readonly Dialect[]): Openers {
 const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 export interface ReadOptions extends ScanOptions {
+  /** Told of each dialect that is tried, and how far it looked. */
   reach(pos: number): void;
 }
 
@@ -117,6 +122,7 @@ export function readBlock(text: string, mark: Span, openers: Openers, options: R
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
     const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
     const { isRest = false, tool, reach } = options;
+    reach(mark.start + attemptCost);
     const block: Block = { text: limited, isRest, start: mark.start, from: mark.end, opener, dialect, tool, reach };
     const decoded = grammar?.(block);
     if (decoded !== undefined && isSomething(decoded))

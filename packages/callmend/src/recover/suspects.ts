@@ -7,7 +7,7 @@ import type { Dialect } from './grammar.ts';
 import type { MaskPatterns, Masks } from './mask-state.ts';
 import { maskAt, maskPatterns, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
-import { type FoundBlock, findOpeners, readBlock } from './scan.ts';
+import { type FoundBlock, findOpeners, leastFuel, readBlock } from './scan.ts';
 
 /** Suspects are looked for in so much of a text, from its beginning: a stream keeps no more of what it let go. */
 export const maxLooked: number = 64 * 1024;
@@ -72,7 +72,7 @@ interface Walk {
 /** What stands in plain prose and begins with a mark, or with a bracket at the start of a line. */
 function findOpen(text: string, options: SuspectOptions): readonly SuspectBlock[] {
   const masks = startMasks(text, patternsOf(options.all));
-  const fuel = text.length * maxPasses;
+  const fuel = leastFuel + text.length * maxPasses;
   const walk: Walk = { text, options, masks, suspects: [], next: 0, tries: 0, fuel, end: 0 };
   for (let mark = maskAt(masks); mark !== undefined && walk.fuel > 0; mark = maskAt(masks)) lookAt(mark, walk);
   return walk.suspects.filter(({ end }) => options.isAll || end < text.length);

@@ -36,6 +36,7 @@ export { formats } from './formats.ts';
 export { wayOut } from './leave.ts';
 export { matchOutcomes } from './match-outcomes.ts';
 export { type PrintedJson, printJson } from './print-json.ts';
+export { mayHoldCall } from './runs.ts';
 export { readToolSpecs, type ToolProblem } from './tool-specs.ts';
 export { isUnreadable } from './unreadable.ts';
 export { aiSdk, anthropic, ollama, openaiChat, openaiResponses };

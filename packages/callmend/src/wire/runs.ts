@@ -26,8 +26,14 @@ const maxMisses = 16;
 /** So often a chunk is made text again, where its bytes and its characters are not the same. */
 const maxDecoded = 8;
 
-/** Every way to write a call has one of these. A backslash or a control character is an escape, or no JSON. */
-const mayHoldCall = /[<[\]{}(|`:=｜\\\p{Cc}\uFFFD]/u;
+/** Every way to write a call has one of these. */
+const callSign = /[<[\]{}(|`:=｜]/;
+
+/** Whether a call may stand in a text; `false` is sure. */
+export const mayHoldCall = (text: string): boolean => callSign.test(text);
+
+/** A backslash is an escape, a control character no JSON, and a replacement stands for bytes that are no text. */
+const isOdd = /[\\\p{Cc}\uFFFD]/u;
 
 /** Makes a reader of runs. `textKey`: what text stands under. */
 export function createRunReader(textKey: string): RunReader {
@@ -72,7 +78,7 @@ export function createRunReader(textKey: string): RunReader {
         const end = text.indexOf('"', own);
         if (end < 0 || !text.startsWith(after, end)) break;
         const piece = text.slice(own, end);
-        if (mayHoldCall.test(piece)) break;
+        if (mayHoldCall(piece) || isOdd.test(piece)) break;
         content += piece;
         at = end + after.length;
         count++;

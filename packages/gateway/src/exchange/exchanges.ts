@@ -8,14 +8,22 @@ import { askRepairModel } from './repair-model.ts';
 /** What exchanges are made of, as an operator configures them. */
 export type ExchangeConfig = Pick<GatewayConfig, 'mode' | 'repair' | 'repairModel' | 'limits'>;
 
+/** What the runtime brings. */
+export interface ExchangeParts {
+  /** Where budgets are counted. */
+  readonly store?: Store | undefined;
+  /** Looks for an ASCII text in bytes, where the runtime does that fast. */
+  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
+}
+
 /** Gives what mends requests that may be asked again so often; all of them count in one store. */
 export function createExchangesFor(
   config: ExchangeConfig,
-  store: Store = memoryStore(),
+  { store = memoryStore(), includes }: ExchangeParts = {},
 ): (reprompts: number) => Exchanges {
   const made = new Map<number, Exchanges>();
   return (reprompts) => {
-    const known = made.get(reprompts) ?? create(config, { store, reprompts });
+    const known = made.get(reprompts) ?? create(config, { store, includes, reprompts });
     made.set(reprompts, known);
     return known;
   };
@@ -23,7 +31,7 @@ export function createExchangesFor(
 
 function create(
   { mode, repair, repairModel, limits }: ExchangeConfig,
-  { store, reprompts }: { readonly store: Store; readonly reprompts: number },
+  { store, includes, reprompts }: ExchangeParts & { readonly reprompts: number },
 ): Exchanges {
   const { textCalls, dialect, history, onRejected, toolRepairs, modelRepairs, deadlineMs } = repair;
   return createExchanges(
@@ -32,8 +40,9 @@ function create(
       history,
       onRejected,
       deadlineMs,
-      store,
+      ...(store && { store }),
       maxLineBytes: limits.maxLineBytes,
+      ...(includes && { includes }),
       reprompt: reprompts > 0,
       policy: policyFor(repair),
       budget: { maxReprompts: reprompts, maxToolRepairs: toolRepairs, modelRepairs },

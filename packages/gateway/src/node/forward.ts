@@ -134,9 +134,9 @@ function beginExchange(
 ): Exchange | undefined {
   const { upstream, path } = route;
   const { mode, reprompts, overrides } = choices;
-  const gone = new AbortController();
+  let gone: AbortController | undefined;
   response.on('close', () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) gone?.abort();
   });
   const headers = (): string[] =>
     requestHeaders(request.rawHeaders, {
@@ -147,7 +147,12 @@ function beginExchange(
     {
       url: new URL(path, upstream.origin),
       body,
-      signal: gone.signal,
+      // Most answers need none, and making one takes longer than mending them.
+      get signal() {
+        gone ??= new AbortController();
+        if (response.destroyed && !response.writableFinished) gone.abort();
+        return gone.signal;
+      },
       send: (changed, signal) => sendAgain(upstream, { path, headers: headers(), body: changed, signal }),
     },
     { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },

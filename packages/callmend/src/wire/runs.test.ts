@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readTextCases } from '../../../../test/text-cases.ts';
+import { createRepairer } from '../index.ts';
+import { openaiChat } from './index.ts';
+import { mayHoldCall } from './runs.ts';
+import { sse } from './sse.ts';
+
+const event = (content: string, id = 'a'): string =>
+  `data: ${JSON.stringify({ id, choices: [{ index: 0, delta: { content } }] })}\n\n`;
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a sign of a call', () => {
+  it('stands in every text that holds one', () => {
+    const cases = readTextCases().filter(({ expected }) => expected.calls.length > 0);
+    expect(cases.length).toBeGreaterThan(100);
+    expect(cases.filter(({ message }) => !mayHoldCall(message.text)).map(({ says }) => says)).toEqual([]);
+  });
+});
+
+describe('a run of events that differ in their text alone', () => {
+  const shown = (text: string): readonly (string | undefined)[] => {
+    const reader = sse.createReader(10_000, 'content');
+    return [...reader.write(bytes(text)), ...reader.end()].map(({ data }) => data);
+  };
+
+  it('is one frame with all of the text', () => {
+    const frames = shown(['One ', 'two ', 'three ', 'vier ü'].map((text) => event(text)).join(''));
+    expect(frames.map((data) => JSON.parse(data ?? '').choices[0].delta.content)).toEqual(['One ', 'two three vier ü']);
+  });
+
+  it.each([
+    ['a sign of a call', event('One ') + event('two <') + event('three ')],
+    ['an escape', event('One ') + event('two \n') + event('three ')],
+    ['something else that differs', event('One ') + event('two ', 'b') + event('three ', 'c')],
+    ['another line end', `${event('One ')}${event('two ').replaceAll('\n', '\r\n')}${event('three ')}`],
+  ])('ends at %s', (_, text) => {
+    expect(shown(text).filter((data) => data !== undefined)).toHaveLength(3);
+  });
+
+  it('leaves with the bytes that came, also where the middle of it is held', async () => {
+    const text = ['Wait ', 'for ', 'the ', 'Action ', 'of ', 'others.'].map((one) => event(one)).join('');
+    const tools = { wait: { inputSchema: { type: 'object' } } };
+    const stream = openaiChat.stream(createRepairer({ tools }));
+    const out = [...(await stream.write(bytes(text))), ...(await stream.end())];
+    expect(new TextDecoder().decode(Buffer.concat(out))).toBe(text);
+  });
+});
