@@ -340,6 +340,23 @@ describe('a conversation', () => {
   });
 });
 
+/** A tool of the provider, that a middleware runs. */
+function withShell() {
+  const asked: unknown[] = [];
+  const shell = createMiddleware({
+    name: 'shell',
+    wrapModelCall: (request, next) =>
+      next({ ...request, tools: [...request.tools, { type: 'bash_20250124', name: 'bash' }] }),
+    wrapToolCall: (request, next) => {
+      const { name, id = '', args } = request.toolCall;
+      if (name !== 'bash') return next(request);
+      asked.push(args);
+      return new ToolMessage({ content: 'ran', tool_call_id: id });
+    },
+  });
+  return { shell, asked };
+}
+
 describe('what is not ours', () => {
   it('is left alone: a structured answer', async () => {
     const responseFormat = toolStrategy(z.object({ sun: z.boolean() }));
@@ -350,15 +367,7 @@ describe('what is not ours', () => {
   });
 
   it('is left alone: a tool of the provider that another middleware runs', async () => {
-    const shell = createMiddleware({
-      name: 'shell',
-      wrapModelCall: (request, next) =>
-        next({ ...request, tools: [...request.tools, { type: 'bash_20250124', name: 'bash' }] }),
-      wrapToolCall: (request, next) =>
-        request.toolCall.name === 'bash'
-          ? new ToolMessage({ content: 'ran', tool_call_id: request.toolCall.id ?? '' })
-          : next(request),
-    });
+    const { shell } = withShell();
     const line = {
       content: '',
       tool_calls: [
@@ -370,6 +379,39 @@ describe('what is not ours', () => {
     expect(results.map(({ text }) => text)).toEqual(['ran', 'Sun over Porto.']);
     expect(ran).toHaveLength(1);
     expect(outcomes).toHaveLength(1);
+  });
+
+  it('is never run with other arguments: what LangChain could not read stays unread', async () => {
+    const { shell, asked } = withShell();
+    const line = {
+      ...called('getWeather', { city: 'Porto' }, 'b'),
+      invalid_tool_calls: [{ type: 'invalid_tool_call' as const, id: 'a', name: 'bash', args: '{"command": "ls' }],
+    };
+    const { ran, messages } = await ask([line, 'Done.'], { outer: [shell] });
+    expect([asked, ran]).toEqual([[], [{ city: 'Porto' }]]);
+    expect(messages[1]).toMatchObject({ tool_calls: [{ id: 'b' }], invalid_tool_calls: [{ id: 'a' }] });
+  });
+
+  it('keeps all that LangChain tells of it beside a mended call', async () => {
+    const custom = { type: 'tool_call' as const, id: 'a', name: 'bash', args: { input: 'ls' }, isCustomTool: true };
+    const { shell } = withShell();
+    const mended = { type: 'tool_call' as const, id: 'b', name: 'getWeather', args: { city: 'Porto' } };
+    const { messages } = await ask([{ content: '', tool_calls: [custom, mended] }, 'Done.'], { outer: [shell] });
+    expect(messages[1]).toMatchObject({ tool_calls: [custom, { name: 'get_weather' }] });
+  });
+
+  it('protects nothing beside it: a call that only looks like a structured answer', async () => {
+    const line = {
+      content: '',
+      tool_calls: [
+        { type: 'tool_call' as const, id: 'a', name: 'extract-all', args: {} },
+        { type: 'tool_call' as const, id: 'b', name: 'get_weather', args: { city: 'Porto' } },
+      ],
+      response_metadata: { finish_reason: 'length' },
+    };
+    const responseFormat = toolStrategy(z.object({ sun: z.boolean() }));
+    const { ran } = await ask([line, 'Sorry.'], { responseFormat });
+    expect(ran).toEqual([]);
   });
 
   it("stays the host's: what a tool throws is told to the model, or ends the run where that is wanted", async () => {

@@ -9,11 +9,15 @@ export interface NewCall {
   readonly name: string;
   readonly args: Fields;
   readonly was?: string | undefined;
+  /** The call as LangChain read it, where it stays that. */
+  readonly entry?: unknown;
 }
 
 /** What an answer becomes; what is not said stays. */
 export interface Rewriting {
   readonly calls: readonly NewCall[];
+  /** The calls that LangChain could not read, and nobody else. */
+  readonly unread?: readonly unknown[];
   readonly text: string;
   readonly finish?: Finish | undefined;
   readonly refused?: readonly Refusal[];
@@ -33,14 +37,18 @@ export const refusedKey = 'callmend';
 
 /** The same answer with other calls and another text, wherever it holds them; its id, usage and metadata stay. */
 export function rewriteAnswer(answer: AIMessage, rewriting: Rewriting, { AIMessage }: Peer): AIMessage {
-  const { id, name, usage_metadata, additional_kwargs = {} } = answer;
+  const { id, name, usage_metadata, additional_kwargs = {}, tool_calls = [], invalid_tool_calls = [] } = answer;
+  const { calls, unread = [] } = rewriting;
   const { tool_calls: _calls, function_call: _call, ...kwargs } = additional_kwargs;
   return new AIMessage({
     content: newContent(answer, rewriting),
     additional_kwargs: kwargs,
     response_metadata: newMetadata(answer, rewriting),
-    tool_calls: rewriting.calls.map(({ id, name, args }) => ({ type: 'tool_call', id, name, args })),
-    invalid_tool_calls: [],
+    tool_calls: calls.map(
+      ({ id, name, args, entry }) =>
+        tool_calls.find((one) => one === entry) ?? { type: 'tool_call' as const, id, name, args },
+    ),
+    invalid_tool_calls: invalid_tool_calls.filter((one) => unread.includes(one)),
     ...(id === undefined ? {} : { id }),
     ...(name === undefined ? {} : { name }),
     ...(usage_metadata === undefined ? {} : { usage_metadata }),

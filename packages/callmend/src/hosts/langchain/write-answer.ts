@@ -28,7 +28,10 @@ export function writeAnswer(answer: AIMessage, mended: Mended, peer: Peer): AIMe
   const withheld = new Set(
     own.flatMap((call) => (became.get(call) ?? []).filter((one) => isWithheld(one, call, mended))),
   );
-  const left = calls.flatMap((call): readonly Left[] =>
+  // What LangChain could not read of a call that is not ours stays so: nothing is to run with it.
+  const unread = calls.filter((call) => call.isInvalid && isForeign(call));
+  const readable = calls.filter((call) => !unread.includes(call));
+  const left = readable.flatMap((call): readonly Left[] =>
     isForeign(call)
       ? [{ call: asItIs(call) }]
       : (became.get(call) ?? []).filter((one) => !withheld.has(one)).map((one) => leave(one, call)),
@@ -37,13 +40,14 @@ export function writeAnswer(answer: AIMessage, mended: Mended, peer: Peer): AIMe
   const found = own.length > 0 ? [] : repaired.calls.map((call) => madeOf(call, undefined));
   const text = said(repaired, [...withheld].filter(isRefused), refused);
   const isAsItWas =
-    calls.every((call, index) => !call.isInvalid && isSame(kept[index], call)) && kept.length === calls.length;
+    readable.every((call, index) => !call.isInvalid && isSame(kept[index], call)) && kept.length === readable.length;
   if (isAsItWas && found.length === 0 && refused.length === 0 && text === plainText(answer.content)) return answer;
   const all = [...kept, ...found];
   return rewriteAnswer(
     answer,
     {
       calls: all,
+      unread: unread.map(({ entry }) => entry),
       text,
       finish: finishOf(found.length, all.length),
       refused: left.flatMap(({ call, correction }) => (correction === undefined ? [] : [{ call, correction }])),
@@ -72,7 +76,9 @@ function finishOf(found: number, left: number): Finish | undefined {
   return left === 0 ? 'none-left' : undefined;
 }
 
-const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => ({ id, name, args: fieldsOf(entry.args), was: id });
+const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => {
+  return { id, name, args: fieldsOf(entry.args), was: id, entry };
+};
 
 /** A call that stays in the answer; one with a correction does not run. */
 interface Left {
