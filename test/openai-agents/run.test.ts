@@ -166,6 +166,17 @@ describe.each([
     expect([ran, final]).toEqual([[{ city: 'Porto', days: 3 }], 'Sunny.']);
   });
 
+  it('sets the text of another answer apart from what its reader has seen', async () => {
+    const lines = [
+      [message('Let me look.'), call('rm', '{}')],
+      [message('Once more.'), call('get_weather', good)],
+      '!',
+    ];
+    const { text, ran } = await ask(lines, isStreamed);
+    expect(ran).toHaveLength(1);
+    if (isStreamed) expect(text).toBe('Let me look.\n\nOnce more.!');
+  });
+
   it('stops at the budget', async () => {
     const lines = [1, 2, 3, 4].map((id) => [call(`tool_${id}`, '{}', `c${id}`)]);
     const { model, final } = await ask(lines, isStreamed, { budget: { maxToolRepairs: 2 } });
