@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { createGateway, defaultConfig, type Page } from '@callmend/gateway';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, readAll, sendRaw, startGateway, startUpstream, until } from './desk.ts';
 import { speeches } from './speak.ts';
 
@@ -42,6 +42,31 @@ describe('an upstream that fails', () => {
     const gateway = await startGateway(upstream.url);
     const answer = await ask(`${gateway.url}${chat.path}`, asked);
     expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([502, 'upstream-failed']);
+  });
+
+  it('leaves the gateway running, whatever path a client asks for and whatever words the status comes with', async () => {
+    const reasons = ['\u0001', '\u00ff', '\u6210\u529f'];
+    const server = createServer((socket) => {
+      let count = 0;
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        const reason = reasons[count++ % reasons.length] ?? '';
+        const type = count > reasons.length ? 'text/plain' : 'application/json';
+        socket.write(`HTTP/1.1 200 ${reason}\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n{}`);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const at = server.address();
+    const gateway = await startGateway(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+    const paths = [`//[${chat.path}`, `//models.test:99999${chat.path}`, `/\\[${chat.path}`];
+    for (const path of [...paths, ...paths]) {
+      const got = await sendRaw(
+        gateway.port,
+        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${streamed.length}\r\n\r\n${streamed}`,
+      );
+      expect(got).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/);
+    }
   });
 
   it.each([true, false])(

@@ -7,7 +7,7 @@ import { routeNameOf } from '../exchange/route-name.ts';
 import { topLevelText } from '../exchange/top-level-text.ts';
 import type { GatewayListener } from '../told.ts';
 import { wordFailure } from '../upstream/failure.ts';
-import { type FindRoute, type Route, routesByModel } from '../upstream/route.ts';
+import { type FindRoute, type Route, routesByModel, urlAt } from '../upstream/route.ts';
 import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
 import { requestHeaders } from './headers.ts';
@@ -145,7 +145,7 @@ function beginExchange(
     });
   return exchangesFor(reprompts).begin(
     {
-      url: new URL(path, upstream.origin),
+      url: urlAt(upstream.origin, path),
       body,
       // Most answers need none, and making one takes longer than mending them.
       get signal() {

@@ -122,7 +122,7 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
   const make = (inner: Flow): Way =>
     kind === 'whole'
-      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
+      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes, fail: options.fail })
       : startStream(visit, inner, { exchange, head, told, options });
   if (decoder) return decodedWay(decoder, flow, { open: make, fail: options.fail });
   return kind === 'stream' ? batched(make(flow)) : make(flow);

@@ -42,9 +42,13 @@ export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: St
   let trailersAtEnd: readonly string[] | undefined;
 
   function take(chunk: Buffer): void {
-    const pieces = timed(visit, () => stream.write(chunk));
-    if (pieces instanceof Promise) void settle(pieces, goOn);
-    else leave(pieces);
+    try {
+      const pieces = timed(visit, () => stream.write(chunk));
+      if (pieces instanceof Promise) void settle(pieces, goOn);
+      else leave(pieces);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** Nothing more is taken until what was taken is settled; what comes meanwhile waits. */

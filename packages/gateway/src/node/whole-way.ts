@@ -9,6 +9,8 @@ export interface WholeOptions {
   /** What the gateway adds of its own. */
   readonly added: readonly string[];
   readonly maxBytes: number;
+  /** The answer cannot go on. */
+  readonly fail: (error: unknown) => void;
 }
 
 /** What headers say of bytes that are no longer the same. */
@@ -36,7 +38,7 @@ export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
       if (isPassing) return endAnswer(visit, trailers);
       const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
       pieces = [];
-      void leave(visit, bytes, { ...options, trailers });
+      leave(visit, bytes, { ...options, trailers }).catch(options.fail);
     },
     stop() {
       pieces = [];

@@ -37,6 +37,9 @@ export function createRoutes<Upstream extends { readonly config: UpstreamConfig 
   };
 }
 
+/** The address of a path there. The two are joined as texts: a path may begin as another host would (`//evil.test`). */
+export const urlAt = (origin: string, path: string): URL => new URL(`${origin}${path}`);
+
 /** Whether upstreams are told apart by a model's name. */
 export const routesByModel = (upstreams: readonly UpstreamConfig[]): boolean =>
   upstreams.some(({ models }) => models !== undefined && models.length > 0);
