@@ -239,6 +239,19 @@ describe('what a client may not', () => {
     expect((await ask(`${gateway.url}/healthz`)).status).toBe(200);
   });
 
+  it('send the key in two headers: the upstream gets neither', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, { apiKey: 'open sesame' });
+    const headers = {
+      authorization: 'Bearer open sesame',
+      'x-api-key': 'open sesame',
+      'x-callmend-key': 'open sesame',
+    };
+    expect((await ask(`${gateway.url}/x`, { headers })).status).toBe(200);
+    expect(JSON.stringify(upstream.received[0]?.headers)).not.toContain('sesame');
+    expect((await ask(`${gateway.url}/x`, { headers: { authorization: 'open sesame' } })).status).toBe(401);
+  });
+
   it('ask without the key, and are shown the pages that ask for it by themselves, no other', async () => {
     const upstream = await startUpstream((response) => response.end('ok'));
     const pageAt =
