@@ -44,6 +44,17 @@ describe('an upstream that fails', () => {
     expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([502, 'upstream-failed']);
   });
 
+  it('is not waited for where an answer without a body says how long the body would be', async () => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(304, { etag: '"a"', 'content-length': '10' });
+      response.end();
+    });
+    const gateway = await startGateway(upstream.url);
+    const answer = await ask(`${gateway.url}/page`);
+    expect([answer.status, answer.headers.etag, answer.headers['content-length']]).toEqual([304, '"a"', '10']);
+    expect(await gateway.ended(1)).toMatchObject([{ end: 'done', status: 304 }]);
+  });
+
   it('leaves the gateway running, whatever path a client asks for and whatever words the status comes with', async () => {
     const reasons = ['\u0001', '\u00ff', '\u6210\u529f'];
     const server = createServer((socket) => {
@@ -213,6 +224,28 @@ describe('what a client may not', () => {
     const gateway = await startGateway(upstream.url);
     const got = await sendRaw(gateway.port, `POST /x HTTP/1.1\r\nhost: a\r\n${headers}\r\n\r\nabc`);
     expect(got.split('\r\n', 1)[0]).toBe('HTTP/1.1 400 Bad Request');
+    expect(upstream.received).toHaveLength(0);
+  });
+
+  it.each([
+    ['/../admin', 400],
+    ['/v1/%2E%2e/./../admin', 400],
+    ['/v1/..%2f..%2Fadmin', 400],
+    ['/v1/..\\..\\admin', 400],
+    ['/v1/../models/a..b/...?to=../../../x', 200],
+  ])("stay below the upstream's own path: %s is answered with %d", async (path, status) => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(`${upstream.url}/own`);
+    expect((await ask(gateway.url + path)).status).toBe(status);
+    expect(upstream.received).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('send a body in a transfer coding that is not read here: 501, and nothing goes on', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url);
+    const coded =
+      'POST /x HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n';
+    expect(await sendRaw(gateway.port, coded)).toMatch(/^HTTP\/1\.1 501 /);
     expect(upstream.received).toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import type { Exchange } from 'callmend/exchange';
-import type { Visit } from './visit.ts';
+import { timedUntil, type Visit } from './visit.ts';
 import { endAnswer, type Flow, type Head, has, type Way, without, writeHead, writePiece } from './way.ts';
 
 /** What a whole answer needs on its way. */
@@ -31,7 +31,7 @@ export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
       if (size <= maxBytes) return;
       isPassing = true;
       writeHead(visit, head);
-      for (const piece of pieces) writePiece(to, piece);
+      writePiece(to, Buffer.concat(pieces, size));
       pieces = [];
     },
     end(trailers) {
@@ -69,14 +69,11 @@ async function leave(visit: Visit, bytes: Buffer, { exchange, head, added, trail
 
 /** A mender that fails takes nothing from the client: the answer leaves as it came. */
 async function mend(visit: Visit, bytes: Buffer, exchange: Exchange): ReturnType<Exchange['mendWhole']> {
-  const started = performance.now();
   try {
-    return await exchange.mendWhole(bytes);
+    return await timedUntil(visit, exchange.mendWhole(bytes));
   } catch {
     // The client is gone, or what was asked on its behalf broke off.
     return undefined;
-  } finally {
-    visit.mendMs += performance.now() - started;
   }
 }
 
