@@ -10,6 +10,7 @@ import { createGateway, defaultConfig } from '../packages/gateway/dist/index.js'
 const parallel = 8;
 const largest = 64 * 1024 * 1024;
 const cases = new Map();
+/** What the gateway told of requests, and who waits for it: either may be first. */
 const told = new Map();
 
 const upstream = createServer((asked, response) => {
@@ -49,10 +50,19 @@ async function start({ textCalls, dialect }) {
   const limits = { ...config.limits, maxRequestBytes: largest, maxAnswerBytes: largest };
   const gateway = createGateway(
     { ...config, port: 0, repair, limits },
-    { listeners: [{ requestEnded: (one) => told.get(one.id)?.(one) }] },
+    { listeners: [{ requestEnded: (one) => endOf(one.id).done(one) }] },
   );
   const { port } = await gateway.listen();
   return { gateway, port };
+}
+
+function endOf(id) {
+  const known = told.get(id) ?? {};
+  known.ended ??= new Promise((done) => {
+    known.done = done;
+  });
+  told.set(id, known);
+  return known;
 }
 
 function post(port, name, body) {
@@ -62,7 +72,7 @@ function post(port, name, body) {
       { port, host: '127.0.0.1', method: 'POST', path: '/v1/chat/completions', headers, agent: false },
       (response) => {
         const id = response.headers['x-callmend-id'];
-        const ended = id === undefined ? undefined : new Promise((done) => told.set(id, done));
+        const ended = id === undefined ? undefined : endOf(id).ended;
         const pieces = [];
         response.on('data', (piece) => pieces.push(piece));
         response.on('end', () => {
