@@ -15,6 +15,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   clock: [],
   edges: ['types'],
   'json-source': [],
+  'keep-ready': [],
   visible: [],
   options: ['types'],
   events: ['types', 'edges'],
@@ -51,7 +52,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'json-source'],
   'history/': ['index', 'wire/'],
-  'exchange/': ['index', 'check-options', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
+  'exchange/': ['index', 'check-options', 'keep-ready', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
   'testing/': ['index'],
   'command/': ['index', 'json-source', 'visible', 'wire/', 'testing/', 'node:'],
   'ask/': ['index', 'json-source', 'visible'],
@@ -69,11 +70,11 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'hosts/ai-sdk/',
     'a package',
   ],
-  'hosts/ai-sdk/': ['index', 'check-options', 'ask/', 'store/', 'wire/', 'history/'],
+  'hosts/ai-sdk/': ['index', 'check-options', 'keep-ready', 'ask/', 'store/', 'wire/', 'history/'],
   'hosts/fetch/': ['exchange/'],
-  'hosts/langchain/': ['index', 'check-options', 'store/', 'wire/', 'history/', 'a package'],
+  'hosts/langchain/': ['index', 'check-options', 'keep-ready', 'store/', 'wire/', 'history/', 'a package'],
   'hosts/mcp/': ['index'],
-  'hosts/openai-agents/': ['index', 'check-options', 'store/', 'wire/', 'history/', 'a package'],
+  'hosts/openai-agents/': ['index', 'check-options', 'keep-ready', 'store/', 'wire/', 'history/', 'a package'],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/', 'hosts/mcp/'];
