@@ -57,6 +57,13 @@ describe('the handler', () => {
     expect([response.status, await response.text()]).toEqual([418, 'PUT https://models.test/files?x=1 bytes']);
   });
 
+  it('asks no other host, however a path begins', async () => {
+    const response = await echo(
+      new Request('https://edge.test//evil.test/v1/messages', { method: 'POST', body: '{}' }),
+    );
+    expect(await response.text()).toBe('POST https://models.test//evil.test/v1/messages {}');
+  });
+
   it('refuses what is too large', async () => {
     const small = createHandler({
       ...defaultConfig('https://models.test'),

@@ -73,6 +73,17 @@ describe('a call', () => {
     expect(alone.messages).toHaveLength(2);
   });
 
+  it.each([
+    {},
+    { additional_kwargs: { tool_calls: [{ id: 'c1', function: { arguments: '"{\\"city\\":\\"Porto\\"}"' } }] } },
+  ])('whose arguments are a text that holds them runs with what it holds', async (more) => {
+    // LangChain takes any JSON for arguments.
+    const args = '{"city":"Porto"}' as never;
+    const { ran, messages } = await ask([{ ...called('get_weather', args), ...more } as never, 'Sunny.']);
+    expect(ran).toEqual([{ city: 'Porto' }]);
+    expect(messages[1]).toMatchObject({ tool_calls: [{ args: { city: 'Porto' } }] });
+  });
+
   it('that nobody can read is answered with an error, and the model corrects it', async () => {
     const lines = [broken('get_weather', '{"city": "Por'), called('get_weather', { city: 'Porto' }, 'c2'), 'Sunny.'];
     const { ran, results, messages } = await ask(lines);

@@ -5,7 +5,7 @@ import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
 import { routeNameOf } from './exchange/route-name.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
-import { createRoutes } from './upstream/route.ts';
+import { createRoutes, urlAt } from './upstream/route.ts';
 
 /** What the handler takes beside its configuration. */
 export interface HandlerParts {
@@ -55,7 +55,7 @@ export function createHandler(
     if (body && body.length > config.limits.maxRequestBytes) return tooLarge(config.limits.maxRequestBytes);
     const model = body && topLevelText(body, 'model');
     const { upstream, path } = findRoute(pathname + search, () => model);
-    const url = new URL(path, new URL(upstream.config.url).origin);
+    const url = urlAt(new URL(upstream.config.url).origin, path);
     const headers = new Headers(request.headers);
     for (const name of dropped) headers.delete(name);
     const send = (sent: Body | null, signal: AbortSignal): Promise<Response> =>

@@ -142,11 +142,20 @@ const toEntry = ({ call, correction }: Refusal): readonly string[] => [call.id, 
 
 type Called = { readonly id?: unknown } & Pick<NewCall, 'name' | 'args'>;
 
-/** The same text whatever order a store has brought the members into. */
+/** The same text whatever order a store has brought the members into, and whatever a copy has lost. */
 const textOfCall = ({ name, args }: Called): string => print([name, args], bySortedKeys);
 
+/** Copies that assign members lose this one: a call that was refused for it is the same call without it. */
+const lostKey = '__proto__';
+
 const bySortedKeys = (_: string, value: unknown): unknown =>
-  isFields(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== lostKey)
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
 
 /** What was said of a call that does not run, in the newest answer that made it; nothing if somebody has changed it since. */
 export function refusalOf(messages: unknown, call: Called): string | undefined {

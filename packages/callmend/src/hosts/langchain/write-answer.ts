@@ -3,7 +3,7 @@ import type { Outcome, Repaired, ToolCall } from '../../index.ts';
 import { matchOutcomes, replayableArguments } from '../../wire/index.ts';
 import type { HeldCall } from './calls.ts';
 import { plainText } from './chat.ts';
-import { fieldsOf, parse } from './fields.ts';
+import { fieldsOf, isFields, parse } from './fields.ts';
 import type { OnRejected } from './options.ts';
 import type { Peer } from './peer.ts';
 import { type Finish, type NewCall, rewriteAnswer } from './rewrite.ts';
@@ -98,7 +98,7 @@ const replayableName = (name: string): string => name.slice(0, 64).replace(/[^\w
 
 /** A call that may run; one that was right keeps the value that LangChain has read. */
 function madeOf({ id, name, arguments: text }: ToolCall, held: HeldCall | undefined): NewCall {
-  const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text;
+  const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text && isFields(held.entry.args);
   return { id, name, args: fieldsOf(isAsRead ? held.entry.args : parse(text)?.value), was: held?.id ?? id };
 }
 
