@@ -285,6 +285,15 @@ describe('what a client may not', () => {
     expect((await ask(`${gateway.url}/x`, { headers: { authorization: 'open sesame' } })).status).toBe(401);
   });
 
+  it('ask without the key whether it is ready, and are not told where its upstreams are', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, { apiKey: 'sesame' });
+    const ready = async (headers: Record<string, string>): Promise<unknown> =>
+      JSON.parse((await ask(`${gateway.url}/readyz`, { headers })).body.toString());
+    expect(await ready({})).toEqual({ status: 'ready' });
+    expect(await ready({ 'x-callmend-key': 'sesame' })).toMatchObject({ upstreams: [{ name: 'default' }] });
+  });
+
   it('ask without the key, and are shown the pages that ask for it by themselves, no other', async () => {
     const upstream = await startUpstream((response) => response.end('ok'));
     const pageAt =
