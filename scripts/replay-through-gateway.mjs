@@ -10,7 +10,6 @@ import { createGateway, defaultConfig } from '../packages/gateway/dist/index.js'
 const parallel = 8;
 const largest = 64 * 1024 * 1024;
 const cases = new Map();
-/** What the gateway told of requests, and who waits for it: either may be first. */
 const told = new Map();
 
 const upstream = createServer((asked, response) => {
@@ -48,22 +47,22 @@ async function start({ textCalls, dialect }) {
     onRejected: 'forward',
   };
   const limits = { ...config.limits, maxRequestBytes: largest, maxAnswerBytes: largest };
-  const gateway = createGateway(
-    { ...config, port: 0, repair, limits },
-    { listeners: [{ requestEnded: (one) => endOf(one.id).done(one) }] },
-  );
+  const gateway = createGateway({ ...config, port: 0, repair, limits }, { listeners: [{ requestEnded: tell }] });
   const { port } = await gateway.listen();
   return { gateway, port };
 }
 
-function endOf(id) {
-  const known = told.get(id) ?? {};
-  known.ended ??= new Promise((done) => {
-    known.done = done;
-  });
-  told.set(id, known);
-  return known;
+/** What is told of a request may come before its answer has been read, or after. */
+function tell(one) {
+  told.get(one.id)?.(one);
+  told.set(one.id, one);
 }
+
+const toldOf = (id) =>
+  new Promise((resolve) => {
+    if (told.has(id)) resolve(told.get(id));
+    else told.set(id, resolve);
+  });
 
 function post(port, name, body) {
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-case': name };
@@ -72,7 +71,7 @@ function post(port, name, body) {
       { port, host: '127.0.0.1', method: 'POST', path: '/v1/chat/completions', headers, agent: false },
       (response) => {
         const id = response.headers['x-callmend-id'];
-        const ended = id === undefined ? undefined : endOf(id).ended;
+        const ended = id === undefined ? undefined : toldOf(id);
         const pieces = [];
         response.on('data', (piece) => pieces.push(piece));
         response.on('end', () => {

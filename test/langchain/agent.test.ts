@@ -1,6 +1,15 @@
 import { AIMessage, AIMessageChunk, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages';
+import { Command, MemorySaver } from '@langchain/langgraph';
 import { callmend } from 'callmend/langchain';
-import { createAgent, createMiddleware, providerStrategy, tool, toolStrategy } from 'langchain';
+import {
+  createAgent,
+  createMiddleware,
+  type Decision,
+  humanInTheLoopMiddleware,
+  providerStrategy,
+  tool,
+  toolStrategy,
+} from 'langchain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, desk, question } from './desk.ts';
@@ -62,6 +71,17 @@ describe('a call', () => {
     const model = new ScriptedChat(broken('get_weather', "{'city': 'Porto'}"));
     const alone = await createAgent({ model, tools: [weather] }).invoke({ messages: [question] });
     expect(alone.messages).toHaveLength(2);
+  });
+
+  it.each([
+    {},
+    { additional_kwargs: { tool_calls: [{ id: 'c1', function: { arguments: '"{\\"city\\":\\"Porto\\"}"' } }] } },
+  ])('whose arguments are a text that holds them runs with what it holds', async (more) => {
+    // LangChain takes any JSON for arguments.
+    const args = '{"city":"Porto"}' as never;
+    const { ran, messages } = await ask([{ ...called('get_weather', args), ...more } as never, 'Sunny.']);
+    expect(ran).toEqual([{ city: 'Porto' }]);
+    expect(messages[1]).toMatchObject({ tool_calls: [{ args: { city: 'Porto' } }] });
   });
 
   it('that nobody can read is answered with an error, and the model corrects it', async () => {
@@ -222,6 +242,35 @@ describe('a refused call', () => {
       throw new Error('it ran');
     });
     expect(result).toMatchObject({ status: 'error', tool_call_id: 'c1' });
+  });
+
+  it('runs when a person has put it right, and not when they only agreed to it', async () => {
+    const person = humanInTheLoopMiddleware({ interruptOn: { get_weather: true } } as never);
+    const decide = async (decision: Decision) => {
+      const checkpointer = new MemorySaver();
+      const thread = { configurable: { thread_id: 't' } };
+      const { agent, ran } = desk([called('get_weather', { town: 5 }), 'Sunny.'], { outer: [person], checkpointer });
+      await agent.invoke({ messages: [question] }, thread);
+      await agent.invoke(new Command({ resume: { decisions: [decision] } }), thread);
+      return ran;
+    };
+    const edited = (args: Record<string, unknown>) =>
+      decide({ type: 'edit', editedAction: { name: 'get_weather', args } });
+    expect(await decide({ type: 'approve' })).toEqual([]);
+    expect(await edited({ city: 'Porto' })).toEqual([{ city: 'Porto' }]);
+    expect(await edited({ City: 'Porto', days: '3' })).toEqual([{ city: 'Porto', days: 3 }]);
+    expect(await edited({ town: 6 })).toEqual([]);
+  });
+
+  it('stays refused in whatever order a store keeps its members', async () => {
+    const { messages } = await ask([streamed(['{"city": "Porto", "days": 3}'], 'length'), 'Sorry.']);
+    const { mend } = desk([]);
+    const toolCall = { type: 'tool_call', id: 'c1', name: 'get_weather', args: { days: 3, city: 'Porto' } };
+    const run = { toolCall, tool: undefined, state: { messages }, runtime: {} };
+    const result = await mend.wrapToolCall?.(run as never, () => {
+      throw new Error('it ran');
+    });
+    expect(result).toMatchObject({ status: 'error' });
   });
 
   it('goes on as `onRejected` says', async () => {
