@@ -44,6 +44,21 @@ describe('an upstream that fails', () => {
     expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([502, 'upstream-failed']);
   });
 
+  it('is told of where it speaks no HTTP', async () => {
+    const server = createServer((socket) =>
+      socket.on('error', () => {}).once('data', () => socket.end('hello\r\n\r\n')),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const at = server.address();
+    const gateway = await startGateway(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+    const answer = await ask(`${gateway.url}/x`);
+    expect([answer.status, JSON.parse(answer.body.toString()).error.message]).toEqual([
+      502,
+      expect.stringMatching(/sent no HTTP that can be read: is this the right port, or is it https\?$/),
+    ]);
+  });
+
   it('is not waited for where an answer without a body says how long the body would be', async () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(304, { etag: '"a"', 'content-length': '10' });
@@ -283,6 +298,15 @@ describe('what a client may not', () => {
     expect((await ask(`${gateway.url}/x`, { headers })).status).toBe(200);
     expect(JSON.stringify(upstream.received[0]?.headers)).not.toContain('sesame');
     expect((await ask(`${gateway.url}/x`, { headers: { authorization: 'open sesame' } })).status).toBe(401);
+  });
+
+  it('ask without the key whether it is ready, and are not told where its upstreams are', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, { apiKey: 'sesame' });
+    const ready = async (headers: Record<string, string>): Promise<unknown> =>
+      JSON.parse((await ask(`${gateway.url}/readyz`, { headers })).body.toString());
+    expect(await ready({})).toEqual({ status: 'ready' });
+    expect(await ready({ 'x-callmend-key': 'sesame' })).toMatchObject({ upstreams: [{ name: 'default' }] });
   });
 
   it('ask without the key, and are shown the pages that ask for it by themselves, no other', async () => {

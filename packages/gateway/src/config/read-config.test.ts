@@ -159,6 +159,7 @@ describe('what is wrong', () => {
       'repair: { tools: [{ tool: "a*b" }] }',
       "repair.tools[0].tool may have '*' at its end only: 'a*'?",
     ],
+    ['a second document', 'port: 1\n---\nport: 2', 'callmend.yaml:2:1: begins a second document'],
     ['a mistyped repair', 'repair: { without: [extra-coma] }', "repair.without[0] is no repair: 'extra-comma'?"],
     ['an open origin', "origins: ['*']", "'*' would let every page ask"],
     [
