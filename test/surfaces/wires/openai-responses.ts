@@ -66,9 +66,9 @@ export const openaiResponses: Wire = {
       : (JSON.parse(body) as Body);
     const items = whole?.output ?? [];
     return {
-      // Reasoning has a content of its own.
       text: items
-        .flatMap(({ type, content = [] }) => (type === 'message' ? content.map(({ text }) => text) : []))
+        .filter(({ type }) => type === 'message')
+        .flatMap(({ content = [] }) => content.map(({ text }) => text))
         .join(''),
       calls: items.flatMap(({ name, arguments: text }) =>
         name === undefined || text === undefined ? [] : [{ name, arguments: text }],

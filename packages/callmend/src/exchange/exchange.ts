@@ -34,6 +34,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
   const { asked, format, scanned, options } = begun;
   const report: Report = {
     model: undefined,
+    tools: [],
     outcomes: [],
     answer: [],
     reprompts: 0,
@@ -125,6 +126,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
   report.model = request.model;
+  report.tools = request.read.tools;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);

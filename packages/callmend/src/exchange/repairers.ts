@@ -6,9 +6,7 @@ import {
   type ToolSpec,
   type Tools,
 } from '../index.ts';
-
-/** So many lists of tools are kept ready. */
-const maxKept = 32;
+import { keepReady } from '../keep-ready.ts';
 
 /** What a repairer depends on beside the options that all share. */
 export interface RepairerFor {
@@ -31,18 +29,11 @@ export type GiveRepairer = (asked: RepairerFor) => Repairer<Tools> | undefined;
 
 /** Gives a repairer for a list of tools: the same one for the same list. */
 export function createRepairers(options: Omit<RepairerOptions, 'tools' | 'provider' | 'policy'>): GiveRepairer {
-  const kept = new Map<string, Repairer<Tools>>();
-  return ({ tools, provider, policy }) => {
-    const key = `${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`;
-    const known = kept.get(key);
-    kept.delete(key);
-    const repairer = known ?? make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) });
-    if (repairer === undefined) return undefined;
-    kept.set(key, repairer);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    return repairer;
-  };
+  const ready = keepReady<Repairer<Tools> | undefined>();
+  return ({ tools, provider, policy }) =>
+    ready(`${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`, () =>
+      make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) }),
+    );
 }
 
 function make(options: RepairerOptions): Repairer<Tools> | undefined {

@@ -1,7 +1,7 @@
 import { correctionLead, type Message } from '../index.ts';
 import { isFields } from './fields.ts';
 import type { Shape, Unreadable, WireRequest } from './format.ts';
-import { readToolChoice } from './tool-choice.ts';
+import { readAllowed, readToolChoice } from './tool-choice.ts';
 import { readToolSpecs } from './tool-specs.ts';
 import { isUnreadable } from './unreadable.ts';
 
@@ -23,8 +23,9 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   const toolChoice = readToolChoice(parts.toolChoice);
   if (isUnreadable(toolChoice)) return toolChoice;
   const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
+  const allowed = readAllowed(parts.toolChoice);
   return {
-    tools,
+    tools: allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name)),
     turn: {
       messages: system === undefined ? messages : [{ role: 'system', content: system }, ...messages],
       responseFormat: isJson(parts.responseFormat) ? 'json' : 'text',
