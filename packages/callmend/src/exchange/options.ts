@@ -32,6 +32,13 @@ export interface Overrides {
   readonly provider?: 'local' | 'hosted' | undefined;
 }
 
+/** What a runtime does with bytes at once. */
+export interface ByteSearch {
+  /** Where an ASCII text stands, from a place on; -1: nowhere. */
+  indexOf(bytes: Uint8Array, text: string, from: number): number;
+  equals(one: Uint8Array, other: Uint8Array): boolean;
+}
+
 /** What exchanges need: what a repairer takes, and how a host uses it. */
 export interface ExchangeOptions
   extends Omit<RepairerOptions, 'tools' | 'policy' | 'provider' | 'textCalls' | 'dialect'>,
@@ -44,8 +51,8 @@ export interface ExchangeOptions
   readonly deadlineMs?: number | undefined;
   /** A longer line ends a stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number | undefined;
-  /** Looks for an ASCII text in bytes, where a runtime does that faster than by making all of them text first. Then an answer without a sign of a call is passed without its request being read. */
-  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
+  /** How a runtime looks through bytes, where it does that faster than a loop. Then a right answer is passed without its request being read. */
+  readonly search?: ByteSearch | undefined;
   /** What differs for a model; what is said of one request counts before it. */
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
@@ -55,10 +62,13 @@ const modes: readonly unknown[] = ['on', 'observe', 'off'] satisfies readonly Mo
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
-  const { onRejected, mode } = options;
-  for (const name of ['onOutcome', 'forModel', 'includes'] as const)
+  const { onRejected, mode, search } = options;
+  for (const name of ['onOutcome', 'forModel'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw new TypeError(`${by}: \`${name}\` must be a function`);
+  for (const name of ['indexOf', 'equals'] as const)
+    if (search !== undefined && typeof search[name] !== 'function')
+      throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
     const value = options[name];
     if (value !== undefined && !(Number.isInteger(value) && value > 0))

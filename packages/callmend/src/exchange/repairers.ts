@@ -32,12 +32,17 @@ export type GiveRepairer = (asked: RepairerFor) => Repairer<Tools> | undefined;
 /** Gives a repairer for a list of tools: the same one for the same list. */
 export function createRepairers(options: Omit<RepairerOptions, 'tools' | 'provider' | 'policy'>): GiveRepairer {
   const kept = new Map<string, Repairer<Tools>>();
+  /** The same list with the same policy: nothing is printed to find it. */
+  const last = new WeakMap<readonly ToolSpec[], RepairerFor & { readonly repairer: Repairer<Tools> }>();
   return ({ tools, provider, policy }) => {
+    const before = last.get(tools);
+    if (before && before.provider === provider && before.policy === policy) return before.repairer;
     const key = `${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`;
     const known = kept.get(key);
     kept.delete(key);
     const repairer = known ?? make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) });
     if (repairer === undefined) return undefined;
+    last.set(tools, { tools, provider, policy, repairer });
     kept.set(key, repairer);
     const [oldest] = kept.keys();
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
