@@ -89,7 +89,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
       return mending.isObserving ? undefined : mended;
     },
-    get mode() {
+    mode() {
       if (isLate) return 'on';
       if (mending === undefined) return 'off';
       return mending.isObserving ? 'observe' : 'on';
@@ -112,7 +112,7 @@ function kindOf(head: ReplyHead, format: NetworkFormat): 'pass' | 'whole' | 'str
   return type === 'application/json' && (isOk(head) || mayBeRescued(head.status)) ? 'whole' : 'pass';
 }
 
-const untouched: ExchangeStream = { isHolding: false, write: (chunk) => [chunk], end: async () => [] };
+const untouched: ExchangeStream = { isHolding: () => false, write: (chunk) => [chunk], end: async () => [] };
 
 const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
@@ -152,7 +152,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     once,
     again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
     isObserving,
-    signal: asked.signal,
+    signal: typeof asked.signal === 'function' ? asked.signal() : asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
     onOutcome: options.onOutcome,

@@ -148,7 +148,7 @@ function beginExchange(
       url: new URL(path, upstream.origin),
       body,
       // Most answers need none, and making one takes longer than mending them.
-      get signal() {
+      signal() {
         gone ??= new AbortController();
         if (response.destroyed && !response.writableFinished) gone.abort();
         return gone.signal;
