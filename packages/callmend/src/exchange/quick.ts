@@ -80,8 +80,8 @@ function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offer
 
 /** What became of native calls that are all right, and leave as they came. */
 function cleanCalls(body: unknown, message: ModelMessage, begun: Begun): readonly Outcome[] | undefined {
-  const { format, options, overrides } = begun;
-  const { calls, text, finishReason } = message;
+  const { format, options } = begun;
+  const { calls, finishReason } = message;
   if (calls.length > Math.min(maxCalls, options.limits?.maxCalls ?? maxCalls) || !areNamed(calls)) return undefined;
   const offered = toolsOf(begun);
   if (offered === undefined) return undefined;
@@ -105,8 +105,13 @@ function cleanCalls(body: unknown, message: ModelMessage, begun: Begun): readonl
     if (outcome?.status !== 'clean') return undefined;
     outcomes.push(outcome);
   }
-  const onRejected = overrides.onRejected ?? options.onRejected;
-  return format.write(body, { text, outcomes, reprompt: false }, { onRejected }) === body ? outcomes : undefined;
+  return leavesAsItCame(body, calls.length, format) ? outcomes : undefined;
+}
+
+/** Whether clean calls stand in an answer in the form that its clients expect: else they are written anew. */
+function leavesAsItCame(body: unknown, count: number, { shape }: NetworkFormat): boolean {
+  const seen = shape.answer(body).flatMap((message) => shape.calls(message));
+  return (seen.length === 0 || seen.length === count) && seen.every(({ isReplayable }) => isReplayable);
 }
 
 /** Each has an id of its own. */

@@ -40,6 +40,9 @@ const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_resu
 /** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
 const toolish: readonly string[] = ['"tool_', '_call'];
 
+/** With it begin what offers tools and most of what tells of calls: where it does not stand, none of them is looked for. */
+const tool = '"tool';
+
 /** What a request's bytes say before they are parsed. */
 export interface Scanned {
   readonly mayOffer: boolean;
@@ -52,7 +55,11 @@ export interface Scanned {
 export function scanRequest(bytes: Uint8Array, search: ByteSearch | undefined): Scanned | undefined {
   if (bytes.length > maxRequestBytes) return undefined;
   const text = search ? '' : textOfBytes(bytes);
-  const has = (wanted: string): boolean => (search ? search.indexOf(bytes, wanted, 0) >= 0 : text.includes(wanted));
+  const find = (wanted: string, from: number): number =>
+    search ? search.indexOf(bytes, wanted, from) : text.indexOf(wanted, from);
+  const first = find(tool, 0);
+  const has = (wanted: string): boolean =>
+    wanted.startsWith(tool) ? first >= 0 && find(wanted, first) >= 0 : find(wanted, 0) >= 0;
   const isToolish = toolish.some(has);
   const scanned = {
     mayOffer: has(offer),
