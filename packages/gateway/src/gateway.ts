@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'callmend';
 import type { ByteSearch } from 'callmend/exchange';
@@ -82,6 +83,7 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
 const search: ByteSearch = {
   indexOf: (bytes, text, from) => bufferOf(bytes).indexOf(text, from, 'latin1'),
   equals: (one, other) => Buffer.compare(one, other) === 0,
+  charactersOf: (bytes) => (isUtf8(bytes) ? bufferOf(bytes).toString('latin1') : undefined),
 };
 
 const bufferOf = (bytes: Uint8Array): Buffer =>

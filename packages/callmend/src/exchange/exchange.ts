@@ -15,6 +15,7 @@ import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
+import { isRightHistory } from './right-history.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
@@ -45,7 +46,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
   };
   let request: ModelRequest | undefined;
   let { body } = asked;
-  if (scanned.mayHoldCalls && options.history !== false) {
+  const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
+  if (mayBeWrong && !isRightHistory(body, format, mayBeQuick(begun) ? options.search : undefined)) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };

@@ -37,6 +37,8 @@ export interface ByteSearch {
   /** Where an ASCII text stands, from a place on; -1: nowhere. */
   indexOf(bytes: Uint8Array, text: string, from: number): number;
   equals(one: Uint8Array, other: Uint8Array): boolean;
+  /** A character for each byte; `undefined`: they are no UTF-8. */
+  charactersOf(bytes: Uint8Array): string | undefined;
 }
 
 /** What exchanges need: what a repairer takes, and how a host uses it. */
@@ -66,7 +68,7 @@ export function checkOptions(options: ExchangeOptions, by: string): void {
   for (const name of ['onOutcome', 'forModel'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'function')
       throw new TypeError(`${by}: \`${name}\` must be a function`);
-  for (const name of ['indexOf', 'equals'] as const)
+  for (const name of ['indexOf', 'equals', 'charactersOf'] as const)
     if (search !== undefined && typeof search[name] !== 'function')
       throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
