@@ -128,7 +128,7 @@ export interface WireStream {
   /** Gives the rest. A stream that ends before its finish reason was cut. */
   end(): Promise<readonly Uint8Array[]>;
   /** Something waits, for a call may be in it. */
-  readonly isHolding: boolean;
+  isHolding(): boolean;
 }
 
 /** What an answer says of itself. */

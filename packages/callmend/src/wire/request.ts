@@ -22,17 +22,26 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   if ('says' in tools) return { problem: `tools${tools.at}: ${tools.says}` };
   const toolChoice = readToolChoice(parts.toolChoice);
   if (isUnreadable(toolChoice)) return toolChoice;
-  const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
   const allowed = readAllowed(parts.toolChoice);
+  let messages: readonly Message[] | undefined;
   return {
     tools: allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name)),
     turn: {
-      messages: system === undefined ? messages : [{ role: 'system', content: system }, ...messages],
+      // A long conversation takes its time to read, and most answers are settled without it.
+      get messages() {
+        messages ??= readMessages(conversation, system, shape);
+        return messages;
+      },
       responseFormat: isJson(parts.responseFormat) ? 'json' : 'text',
       toolChoice,
     },
     conversation,
   };
+}
+
+function readMessages(conversation: readonly unknown[], system: string | undefined, shape: Shape): readonly Message[] {
+  const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
+  return system === undefined ? messages : [{ role: 'system', content: system }, ...messages];
 }
 
 /** Where roles must take turns, a correction stands at the end of the user's own message: it is no part of what names the turn. */
