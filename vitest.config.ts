@@ -8,6 +8,15 @@ const gateway = new URL('packages/gateway/src/index.ts', import.meta.url).pathna
 /** Subpaths that stand in a folder of their own: `callmend/x` is `hosts/x/`. */
 const hosts = readdirSync(source('hosts'));
 
+/** Tests that leave nothing behind share their modules: to load them for each file took half of the time. */
+const shared = [
+  'packages/*/{src,console}/**/*.test.ts',
+  'test/{agent,ai-sdk,gateway,langchain,openai-agents}/**/*.test.ts',
+  'test/{fetch,gateway-clients,mcp,vectors,wire-hosts}*.test.ts',
+];
+/** Among them those that put other modules in the place of peers. */
+const mocking = ['test/agent/mcp.test.ts', 'test/agent/peers.test.ts', 'test/langchain/types.test.ts'];
+
 const config: ViteUserConfig = defineConfig({
   resolve: {
     alias: [
@@ -21,7 +30,12 @@ const config: ViteUserConfig = defineConfig({
     ],
   },
   test: {
-    include: ['packages/*/{src,console}/**/*.test.ts', 'test/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'shared', include: shared, exclude: mocking, isolate: false } },
+      // The others count memory, handles and time, or are alone with what they load.
+      { extends: true, test: { name: 'mocking', include: mocking } },
+      { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: shared } },
+    ],
     // Long runs are asked for by hand, with CALLMEND_RUNS.
     testTimeout: process.env['CALLMEND_RUNS'] === undefined ? 30_000 : 3_600_000,
   },

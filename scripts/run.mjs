@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Runs a TypeScript file of this project: node scripts/run.mjs FILE [its arguments]
 import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -12,6 +13,17 @@ if (file === undefined) {
 }
 const folder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'run');
 mkdirSync(folder, { recursive: true });
+
+/** The gateway has a major of its own, which is not the one that stands beside the bundle. */
+const ownUndici = {
+  name: 'own-undici',
+  setup({ onResolve }) {
+    onResolve({ filter: /^undici$/ }, ({ importer }) => ({
+      path: pathToFileURL(createRequire(importer).resolve('undici')).href,
+      external: true,
+    }));
+  },
+};
 const outfile = join(folder, `${basename(file, '.ts')}.mjs`);
 await build({
   entryPoints: [file],
@@ -19,6 +31,7 @@ await build({
   platform: 'node',
   format: 'esm',
   packages: 'external',
+  plugins: [ownUndici],
   outfile,
   logLevel: 'error',
 });

@@ -20,7 +20,7 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 20 * 1024 },
+  { host: 'langchain', limit: 21 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
   { host: 'openai-agents', limit: 19 * 1024 },
 ];

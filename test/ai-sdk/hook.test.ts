@@ -159,6 +159,7 @@ describe.each(majors)('the hook alone, ai $major', ({ major, sdk, model, streami
 describe('options', () => {
   it.each([
     [{ onRejected: 'drop' }, /`onRejected` must be one of forward, withhold/],
+    [{ dialect: 'hermess' }, /`dialect` must be one of/],
     [{ textCalls: 'some' }, /`textCalls`/],
     [{ provider: 'openai' }, /`provider`/],
     [{ tools: {} }, /`tools` is no option; there are policy/],

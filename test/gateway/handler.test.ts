@@ -57,6 +57,51 @@ describe('the handler', () => {
     expect([response.status, await response.text()]).toEqual([418, 'PUT https://models.test/files?x=1 bytes']);
   });
 
+  it('asks no other host, however a path begins', async () => {
+    const response = await echo(
+      new Request('https://edge.test//evil.test/v1/messages', { method: 'POST', body: '{}' }),
+    );
+    expect(await response.text()).toBe('POST https://models.test//evil.test/v1/messages {}');
+  });
+
+  it("passes on no header that is the gateway's or between two neighbours, and says nothing of a coding that is read", async () => {
+    let asked: Headers | undefined;
+    const handler = createHandler(defaultConfig('https://models.test'), {
+      fetch: async (input, init) => {
+        asked = new Request(input, init).headers;
+        return new Response('decoded', { headers: { 'content-encoding': 'gzip', 'content-length': '3', etag: 'e' } });
+      },
+    });
+    const headers = { 'x-callmend-key': 'k', connection: 'x-hop, close', 'x-hop': '1', 'x-kept': '2' };
+    const response = await handler(new Request('https://edge.test/page', { headers }));
+    expect([...(asked ?? [])]).toEqual([['x-kept', '2']]);
+    expect(await response.text()).toBe('decoded');
+    expect([...response.headers]).toEqual(expect.not.arrayContaining([['content-encoding', 'gzip']]));
+    expect([response.headers.has('content-length'), response.headers.get('etag')]).toEqual([false, 'e']);
+  });
+
+  it('reads no more of a request and keeps no more of an answer than is allowed', async () => {
+    const limits = { ...defaultConfig('x').limits, maxRequestBytes: 1000, maxAnswerBytes: 10 };
+    const answer = JSON.stringify(speeches[0]?.whole(message));
+    const handler = createHandler(
+      { ...defaultConfig('https://models.test'), limits },
+      { fetch: async () => new Response(answer, { headers: { 'content-type': 'application/json' } }) },
+    );
+    const body = JSON.stringify(speeches[0]?.request(tools, { isStream: false, user: 'Dim it.' }));
+    const passed = await handler(new Request('https://edge.test/v1/chat/completions', { method: 'POST', body }));
+    expect(await passed.text()).toBe(answer);
+    let given = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given++;
+        controller.enqueue(new Uint8Array(600));
+      },
+    });
+    const request = new Request('https://edge.test/v1/messages', { method: 'POST', body: endless, duplex: 'half' });
+    expect((await handler(request)).status).toBe(413);
+    expect(given).toBeLessThan(5);
+  });
+
   it('refuses what is too large', async () => {
     const small = createHandler({
       ...defaultConfig('https://models.test'),

@@ -52,6 +52,26 @@ describe.each(speeches)('asking again in $format', (speech) => {
     expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
   });
 
+  it.each([false, true])(
+    'counts no wait for the model as mending (streamed: %s), and tells what was offered',
+    async (isStream) => {
+      const waitMs = 60;
+      const upstream = await startUpstream((response, _, count) => {
+        const message = count === 0 ? call('{"door":4}') : call('{"gate":4}');
+        response.writeHead(200, isStream ? { 'content-type': speech.streamType } : json);
+        response.flushHeaders();
+        const text = isStream ? speech.stream(message) : JSON.stringify(speech.whole(message));
+        setTimeout(() => response.end(text), count === 0 ? 0 : waitMs);
+      });
+      const gateway = await startGateway(upstream.url);
+      await ask(`${gateway.url}${speech.path}`, { method: 'POST', body: bodyOf(speech, isStream) });
+      const [told] = await gateway.ended(1);
+      expect(told).toMatchObject({ reprompts: 1, tools: [{ name: 'open_gate' }] });
+      expect((told?.tookMs ?? 0) - (told?.mendMs ?? 0)).toBeGreaterThanOrEqual(waitMs - 1);
+      expect(told?.mendMs).toBeGreaterThan(0);
+    },
+  );
+
   it('ends where the operator says none', async () => {
     const upstream = await say(speech, call('{"door":4}'), call('{"gate":4}'));
     const gateway = await startGateway(upstream.url, { repair: { reprompts: 0 } });

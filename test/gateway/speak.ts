@@ -15,7 +15,7 @@ export interface Speech {
 
 export interface OfferedTool {
   readonly name: string;
-  readonly inputSchema: object;
+  readonly inputSchema?: unknown;
 }
 
 const isLong = ({ finishReason }: ModelMessage): boolean => finishReason === 'length';

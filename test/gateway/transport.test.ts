@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { createGateway, defaultConfig, type Page } from '@callmend/gateway';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, readAll, sendRaw, startGateway, startUpstream, until } from './desk.ts';
 import { speeches } from './speak.ts';
 
@@ -42,6 +42,57 @@ describe('an upstream that fails', () => {
     const gateway = await startGateway(upstream.url);
     const answer = await ask(`${gateway.url}${chat.path}`, asked);
     expect([answer.status, JSON.parse(answer.body.toString()).error.code]).toEqual([502, 'upstream-failed']);
+  });
+
+  it('is told of where it speaks no HTTP', async () => {
+    const server = createServer((socket) =>
+      socket.on('error', () => {}).once('data', () => socket.end('hello\r\n\r\n')),
+    );
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const at = server.address();
+    const gateway = await startGateway(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+    const answer = await ask(`${gateway.url}/x`);
+    expect([answer.status, JSON.parse(answer.body.toString()).error.message]).toEqual([
+      502,
+      expect.stringMatching(/sent no HTTP that can be read: is this the right port, or is it https\?$/),
+    ]);
+  });
+
+  it('is not waited for where an answer without a body says how long the body would be', async () => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(304, { etag: '"a"', 'content-length': '10' });
+      response.end();
+    });
+    const gateway = await startGateway(upstream.url);
+    const answer = await ask(`${gateway.url}/page`);
+    expect([answer.status, answer.headers.etag, answer.headers['content-length']]).toEqual([304, '"a"', '10']);
+    expect(await gateway.ended(1)).toMatchObject([{ end: 'done', status: 304 }]);
+  });
+
+  it('leaves the gateway running, whatever path a client asks for and whatever words the status comes with', async () => {
+    const reasons = ['\u0001', '\u00ff', '\u6210\u529f'];
+    const server = createServer((socket) => {
+      let count = 0;
+      socket.on('error', () => {});
+      socket.on('data', () => {
+        const reason = reasons[count++ % reasons.length] ?? '';
+        const type = count > reasons.length ? 'text/plain' : 'application/json';
+        socket.write(`HTTP/1.1 200 ${reason}\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n{}`);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const at = server.address();
+    const gateway = await startGateway(`http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+    const paths = [`//[${chat.path}`, `//models.test:99999${chat.path}`, `/\\[${chat.path}`];
+    for (const path of [...paths, ...paths]) {
+      const got = await sendRaw(
+        gateway.port,
+        `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: ${streamed.length}\r\n\r\n${streamed}`,
+      );
+      expect(got).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/);
+    }
   });
 
   it.each([true, false])(
@@ -191,6 +242,28 @@ describe('what a client may not', () => {
     expect(upstream.received).toHaveLength(0);
   });
 
+  it.each([
+    ['/../admin', 400],
+    ['/v1/%2E%2e/./../admin', 400],
+    ['/v1/..%2f..%2Fadmin', 400],
+    ['/v1/..\\..\\admin', 400],
+    ['/v1/../models/a..b/...?to=../../../x', 200],
+  ])("stay below the upstream's own path: %s is answered with %d", async (path, status) => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(`${upstream.url}/own`);
+    expect((await ask(gateway.url + path)).status).toBe(status);
+    expect(upstream.received).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('send a body in a transfer coding that is not read here: 501, and nothing goes on', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url);
+    const coded =
+      'POST /x HTTP/1.1\r\nhost: a\r\nconnection: close\r\ntransfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n';
+    expect(await sendRaw(gateway.port, coded)).toMatch(/^HTTP\/1\.1 501 /);
+    expect(upstream.received).toHaveLength(0);
+  });
+
   it("ask without the gateway's key, and the upstream does not get it", async () => {
     const upstream = await startUpstream((response) => response.end('ok'));
     const gateway = await startGateway(upstream.url, { apiKey: 'sesame' });
@@ -212,6 +285,28 @@ describe('what a client may not', () => {
       ['Bearer theirs', undefined, undefined],
     ]);
     expect((await ask(`${gateway.url}/healthz`)).status).toBe(200);
+  });
+
+  it('send the key in two headers: the upstream gets neither', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, { apiKey: 'open sesame' });
+    const headers = {
+      authorization: 'Bearer open sesame',
+      'x-api-key': 'open sesame',
+      'x-callmend-key': 'open sesame',
+    };
+    expect((await ask(`${gateway.url}/x`, { headers })).status).toBe(200);
+    expect(JSON.stringify(upstream.received[0]?.headers)).not.toContain('sesame');
+    expect((await ask(`${gateway.url}/x`, { headers: { authorization: 'open sesame' } })).status).toBe(401);
+  });
+
+  it('ask without the key whether it is ready, and are not told where its upstreams are', async () => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, { apiKey: 'sesame' });
+    const ready = async (headers: Record<string, string>): Promise<unknown> =>
+      JSON.parse((await ask(`${gateway.url}/readyz`, { headers })).body.toString());
+    expect(await ready({})).toEqual({ status: 'ready' });
+    expect(await ready({ 'x-callmend-key': 'sesame' })).toMatchObject({ upstreams: [{ name: 'default' }] });
   });
 
   it('ask without the key, and are shown the pages that ask for it by themselves, no other', async () => {

@@ -1,6 +1,15 @@
 import { AIMessage, AIMessageChunk, HumanMessage, SystemMessage, ToolMessage } from '@langchain/core/messages';
+import { Command, MemorySaver } from '@langchain/langgraph';
 import { callmend } from 'callmend/langchain';
-import { createAgent, createMiddleware, providerStrategy, tool, toolStrategy } from 'langchain';
+import {
+  createAgent,
+  createMiddleware,
+  type Decision,
+  humanInTheLoopMiddleware,
+  providerStrategy,
+  tool,
+  toolStrategy,
+} from 'langchain';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, desk, question } from './desk.ts';
@@ -62,6 +71,17 @@ describe('a call', () => {
     const model = new ScriptedChat(broken('get_weather', "{'city': 'Porto'}"));
     const alone = await createAgent({ model, tools: [weather] }).invoke({ messages: [question] });
     expect(alone.messages).toHaveLength(2);
+  });
+
+  it.each([
+    {},
+    { additional_kwargs: { tool_calls: [{ id: 'c1', function: { arguments: '"{\\"city\\":\\"Porto\\"}"' } }] } },
+  ])('whose arguments are a text that holds them runs with what it holds', async (more) => {
+    // LangChain takes any JSON for arguments.
+    const args = '{"city":"Porto"}' as never;
+    const { ran, messages } = await ask([{ ...called('get_weather', args), ...more } as never, 'Sunny.']);
+    expect(ran).toEqual([{ city: 'Porto' }]);
+    expect(messages[1]).toMatchObject({ tool_calls: [{ args: { city: 'Porto' } }] });
   });
 
   it('that nobody can read is answered with an error, and the model corrects it', async () => {
@@ -224,6 +244,35 @@ describe('a refused call', () => {
     expect(result).toMatchObject({ status: 'error', tool_call_id: 'c1' });
   });
 
+  it('runs when a person has put it right, and not when they only agreed to it', async () => {
+    const person = humanInTheLoopMiddleware({ interruptOn: { get_weather: true } } as never);
+    const decide = async (decision: Decision) => {
+      const checkpointer = new MemorySaver();
+      const thread = { configurable: { thread_id: 't' } };
+      const { agent, ran } = desk([called('get_weather', { town: 5 }), 'Sunny.'], { outer: [person], checkpointer });
+      await agent.invoke({ messages: [question] }, thread);
+      await agent.invoke(new Command({ resume: { decisions: [decision] } }), thread);
+      return ran;
+    };
+    const edited = (args: Record<string, unknown>) =>
+      decide({ type: 'edit', editedAction: { name: 'get_weather', args } });
+    expect(await decide({ type: 'approve' })).toEqual([]);
+    expect(await edited({ city: 'Porto' })).toEqual([{ city: 'Porto' }]);
+    expect(await edited({ City: 'Porto', days: '3' })).toEqual([{ city: 'Porto', days: 3 }]);
+    expect(await edited({ town: 6 })).toEqual([]);
+  });
+
+  it('stays refused in whatever order a store keeps its members', async () => {
+    const { messages } = await ask([streamed(['{"city": "Porto", "days": 3}'], 'length'), 'Sorry.']);
+    const { mend } = desk([]);
+    const toolCall = { type: 'tool_call', id: 'c1', name: 'get_weather', args: { days: 3, city: 'Porto' } };
+    const run = { toolCall, tool: undefined, state: { messages }, runtime: {} };
+    const result = await mend.wrapToolCall?.(run as never, () => {
+      throw new Error('it ran');
+    });
+    expect(result).toMatchObject({ status: 'error' });
+  });
+
   it('goes on as `onRejected` says', async () => {
     const { messages } = await ask([called('get_weather', { town: 1 })], {
       mending: { onRejected: 'withhold', budget: { maxReprompts: 0 } },
@@ -302,6 +351,23 @@ describe('a conversation', () => {
   });
 });
 
+/** A tool of the provider, that a middleware runs. */
+function withShell() {
+  const asked: unknown[] = [];
+  const shell = createMiddleware({
+    name: 'shell',
+    wrapModelCall: (request, next) =>
+      next({ ...request, tools: [...request.tools, { type: 'bash_20250124', name: 'bash' }] }),
+    wrapToolCall: (request, next) => {
+      const { name, id = '', args } = request.toolCall;
+      if (name !== 'bash') return next(request);
+      asked.push(args);
+      return new ToolMessage({ content: 'ran', tool_call_id: id });
+    },
+  });
+  return { shell, asked };
+}
+
 describe('what is not ours', () => {
   it('is left alone: a structured answer', async () => {
     const responseFormat = toolStrategy(z.object({ sun: z.boolean() }));
@@ -312,15 +378,7 @@ describe('what is not ours', () => {
   });
 
   it('is left alone: a tool of the provider that another middleware runs', async () => {
-    const shell = createMiddleware({
-      name: 'shell',
-      wrapModelCall: (request, next) =>
-        next({ ...request, tools: [...request.tools, { type: 'bash_20250124', name: 'bash' }] }),
-      wrapToolCall: (request, next) =>
-        request.toolCall.name === 'bash'
-          ? new ToolMessage({ content: 'ran', tool_call_id: request.toolCall.id ?? '' })
-          : next(request),
-    });
+    const { shell } = withShell();
     const line = {
       content: '',
       tool_calls: [
@@ -332,6 +390,39 @@ describe('what is not ours', () => {
     expect(results.map(({ text }) => text)).toEqual(['ran', 'Sun over Porto.']);
     expect(ran).toHaveLength(1);
     expect(outcomes).toHaveLength(1);
+  });
+
+  it('is never run with other arguments: what LangChain could not read stays unread', async () => {
+    const { shell, asked } = withShell();
+    const line = {
+      ...called('getWeather', { city: 'Porto' }, 'b'),
+      invalid_tool_calls: [{ type: 'invalid_tool_call' as const, id: 'a', name: 'bash', args: '{"command": "ls' }],
+    };
+    const { ran, messages } = await ask([line, 'Done.'], { outer: [shell] });
+    expect([asked, ran]).toEqual([[], [{ city: 'Porto' }]]);
+    expect(messages[1]).toMatchObject({ tool_calls: [{ id: 'b' }], invalid_tool_calls: [{ id: 'a' }] });
+  });
+
+  it('keeps all that LangChain tells of it beside a mended call', async () => {
+    const custom = { type: 'tool_call' as const, id: 'a', name: 'bash', args: { input: 'ls' }, isCustomTool: true };
+    const { shell } = withShell();
+    const mended = { type: 'tool_call' as const, id: 'b', name: 'getWeather', args: { city: 'Porto' } };
+    const { messages } = await ask([{ content: '', tool_calls: [custom, mended] }, 'Done.'], { outer: [shell] });
+    expect(messages[1]).toMatchObject({ tool_calls: [custom, { name: 'get_weather' }] });
+  });
+
+  it('protects nothing beside it: a call that only looks like a structured answer', async () => {
+    const line = {
+      content: '',
+      tool_calls: [
+        { type: 'tool_call' as const, id: 'a', name: 'extract-all', args: {} },
+        { type: 'tool_call' as const, id: 'b', name: 'get_weather', args: { city: 'Porto' } },
+      ],
+      response_metadata: { finish_reason: 'length' },
+    };
+    const responseFormat = toolStrategy(z.object({ sun: z.boolean() }));
+    const { ran } = await ask([line, 'Sorry.'], { responseFormat });
+    expect(ran).toEqual([]);
   });
 
   it("stays the host's: what a tool throws is told to the model, or ends the run where that is wanted", async () => {

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { type Line, ScriptedChat } from './scripted-chat.ts';
 
-interface More {
+interface More extends Pick<Parameters<typeof createAgent>[0], 'checkpointer'> {
   readonly responseFormat?: ProviderStrategy | ToolStrategy[];
   readonly mending?: LangChainOptions;
   readonly outer?: readonly AgentMiddleware[];

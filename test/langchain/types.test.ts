@@ -29,6 +29,7 @@ it("lets an agent's own types through, and has no `any` of its own", () => {
   expectTypeOf<LangChainOptions>().not.toBeAny();
   // @ts-expect-error: there is no such option
   expect(() => callmend({ model: 'x' })).toThrow('`model` is no option');
+  expect(() => callmend({ dialect: 'hermess' })).toThrow('`dialect` must be one of');
   expect(() => callmend({ onRejected: 'drop' as never })).toThrow('`onRejected` must be one of');
   expect(() => callmend({ budget: { maxReprompts: 9 } })).toThrow(TypeError);
 });

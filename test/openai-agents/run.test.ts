@@ -150,6 +150,33 @@ describe.each([
     expect(agent).toBe('Desk');
   });
 
+  it('does not hand on by a call that was cut, though the SDK would not read its arguments', async () => {
+    const cut = call('transfer_to_Billing', '{"reason": "x', 'h1');
+    const { agent, ran } = await ask([[cut, call('get_weather', good, 'w1')], 'Sunny.'], isStreamed);
+    expect([agent, ran]).toEqual(['Desk', [{ city: 'Porto', days: 3 }]]);
+    const alone = await ask([[cut]], isStreamed, { reprompt: false });
+    expect([alone.agent, alone.final]).toEqual(['Desk', expect.stringContaining('cut off')]);
+    const drifted = call('TransferToBilling', '{"reason": "x', 'h2');
+    expect((await ask([[drifted]], isStreamed, { reprompt: false })).agent).toBe('Desk');
+  });
+
+  it('runs the good sibling of a broken call whose name the SDK does not know', async () => {
+    const lines = [[call('GetWeather', '{"town":1}', 'a'), call('get_weather', good, 'b')], 'Sunny.'];
+    const { ran, final } = await ask(lines, isStreamed);
+    expect([ran, final]).toEqual([[{ city: 'Porto', days: 3 }], 'Sunny.']);
+  });
+
+  it('sets the text of another answer apart from what its reader has seen', async () => {
+    const lines = [
+      [message('Let me look.'), call('rm', '{}')],
+      [message('Once more.'), call('get_weather', good)],
+      '!',
+    ];
+    const { text, ran } = await ask(lines, isStreamed);
+    expect(ran).toHaveLength(1);
+    if (isStreamed) expect(text).toBe('Let me look.\n\nOnce more.!');
+  });
+
   it('stops at the budget', async () => {
     const lines = [1, 2, 3, 4].map((id) => [call(`tool_${id}`, '{}', `c${id}`)]);
     const { model, final } = await ask(lines, isStreamed, { budget: { maxToolRepairs: 2 } });
@@ -270,6 +297,7 @@ describe('wrappers', () => {
     expect(() => mendProvider({} as never)).toThrow('needs `@openai/agents` ^0.20.0');
     // @ts-expect-error: there is no such option
     expect(() => mendModel(scriptedModel(), { model: 'x' })).toThrow('`model` is no option');
+    expect(() => mendModel(scriptedModel(), { dialect: 'hermess' })).toThrow('`dialect` must be one of');
     expect(() => mendModel(scriptedModel(), { onRejected: 'drop' as never })).toThrow('`onRejected` must be one of');
   });
 });

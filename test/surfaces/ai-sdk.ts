@@ -72,19 +72,7 @@ async function wholeAnswer(one: SurfaceCase, { sdk, model }: Major, onRejected?:
 
 async function streamedAnswer(one: SurfaceCase, { sdk, streaming }: Major, onRejected?: 'forward'): Promise<Got> {
   const outcomes: Outcome[] = [];
-  const { text, calls, finishReason } = one.message;
-  const inner = streaming([
-    { type: 'text-start', id: 't' },
-    ...piecesOf(text).map((delta) => ({ type: 'text-delta', id: 't', delta })),
-    { type: 'text-end', id: 't' },
-    ...calls.flatMap(({ id = '', name, arguments: input }) => [
-      { type: 'tool-input-start', id, toolName: name },
-      ...piecesOf(input).map((delta) => ({ type: 'tool-input-delta', id, delta })),
-      { type: 'tool-input-end', id },
-      { type: 'tool-call', toolCallId: id, toolName: name, input },
-    ]),
-    finish(finishReason),
-  ]);
+  const inner = streaming(writtenParts(one));
   const mended = sdk.wrapLanguageModel({ model: inner, middleware: mendFor(one, outcomes, onRejected) });
   const parts = await collect((await mended.doStream(paramsOf(one))).stream);
   return { outcomes, delivered: callsIn(parts), text: textsIn(parts, 'text-delta') };
@@ -135,13 +123,27 @@ function schemaFits(schema: unknown): (value: unknown) => boolean {
   }
 }
 
-const written = ({ message: { text, calls, finishReason } }: SurfaceCase): ModelAnswer => ({
+export const written = ({ message: { text, calls, finishReason } }: SurfaceCase): ModelAnswer => ({
   content: [
     ...(text === '' ? [] : [{ type: 'text', text }]),
     ...calls.map(({ id, name, arguments: input }) => ({ type: 'tool-call', toolCallId: id, toolName: name, input })),
   ],
   finish: finishReason,
 });
+
+/** The same, as it is streamed. */
+export const writtenParts = ({ message: { text, calls, finishReason } }: SurfaceCase): readonly Part[] => [
+  { type: 'text-start', id: 't' },
+  ...piecesOf(text).map((delta) => ({ type: 'text-delta', id: 't', delta })),
+  { type: 'text-end', id: 't' },
+  ...calls.flatMap(({ id = '', name, arguments: input }) => [
+    { type: 'tool-input-start', id, toolName: name },
+    ...piecesOf(input).map((delta) => ({ type: 'tool-input-delta', id, delta })),
+    { type: 'tool-input-end', id },
+    { type: 'tool-call', toolCallId: id, toolName: name, input },
+  ]),
+  finish(finishReason),
+];
 
 const messagesOf = ({ turn: { messages = [] } }: SurfaceCase): readonly Part[] =>
   messages.map(({ role, content }) => ({ type: 'message', role, content: [{ type: 'text', text: content }] }));

@@ -13,7 +13,8 @@ export type Knowledge =
   | 'aliases'
   | 'schemas that only others can read'
   | 'tools of other servers'
-  | 'long integers';
+  | 'long integers'
+  | 'limits';
 
 /** One answer of a model, put through every surface. */
 export interface SurfaceCase {

@@ -9,9 +9,9 @@ import { openaiResponses } from './wires/openai-responses.ts';
 import type { Wire } from './wires/wire.ts';
 
 /** Requests carry hints and other names only where their client writes them beside a tool. */
-const blindTools: readonly Knowledge[] = ['hints', 'aliases'];
+export const blindTools: readonly Knowledge[] = ['hints', 'aliases'];
 
-const wires: readonly Wire[] = [openaiChat, openaiResponses, anthropic, ollama];
+export const wires: readonly Wire[] = [openaiChat, openaiResponses, anthropic, ollama];
 
 export const fetchSurfaces: readonly Surface[] = wires.flatMap((wire) =>
   [false, true].map((isStreamed) => ({

@@ -1,6 +1,9 @@
+import { agentSurfaces } from './agent.ts';
 import { aiSdkSurfaces } from './ai-sdk.ts';
 import type { SurfaceCase } from './case.ts';
 import { fetchSurfaces } from './fetch.ts';
+import { gatewaySurfaces } from './gateway.ts';
+import { langchainSurfaces } from './langchain.ts';
 import { library } from './library.ts';
 import { mcpSurfaces } from './mcp.ts';
 import { mendedCases } from './mended-cases.ts';
@@ -15,7 +18,10 @@ export const cases: readonly SurfaceCase[] = [...mendedCases, ...refusedCases, .
 export const surfaces: readonly Surface[] = [
   ...library,
   ...aiSdkSurfaces,
+  ...agentSurfaces,
+  ...langchainSurfaces,
   ...fetchSurfaces,
+  ...gatewaySurfaces,
   ...openaiAgentsSurfaces,
   ...mcpSurfaces,
 ];

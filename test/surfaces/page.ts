@@ -1,7 +1,7 @@
 import type { SurfaceCase } from './case.ts';
 import { cases, surfaces } from './index.ts';
 import { refusedCases } from './refused-cases.ts';
-import type { Surface } from './surface.ts';
+import { answerOf, type Surface } from './surface.ts';
 
 /** The parts of docs/surfaces.md that are made from what the surfaces do, by their markers. */
 export async function makeParts(): Promise<Readonly<Record<string, string>>> {
@@ -34,10 +34,10 @@ function writeBlind(): string {
 async function writeDifferences(): Promise<string> {
   const rows: string[][] = [];
   for (const one of cases) {
-    if (isTextAlone(one)) continue;
     const others = new Map<string, Surface[]>();
-    for (const surface of surfaces) {
-      const calls = wordCalls((await surface.answer(one)).calls);
+    // Those that see no text have a row of their own.
+    for (const surface of surfaces.filter(({ blind }) => !isTextAlone(one) || !blind.includes('text'))) {
+      const calls = wordCalls((await answerOf(surface, one)).calls);
       if (calls !== wordCalls(one.expected)) others.set(calls, [...(others.get(calls) ?? []), surface]);
     }
     for (const [calls, which] of others) {
@@ -56,7 +56,7 @@ const isTextAlone = ({ needs, message }: SurfaceCase): boolean => needs.includes
 async function writeTextAlone(all: readonly Surface[]): Promise<string> {
   const calls = new Set<string>();
   for (const one of cases.filter(isTextAlone))
-    for (const surface of all) calls.add(wordCalls((await surface.answer(one)).calls));
+    for (const surface of all) calls.add(wordCalls((await answerOf(surface, one)).calls));
   return [...calls].join(' / ');
 }
 

@@ -65,6 +65,7 @@ export const refusedCases: readonly SurfaceCase[] = [
   native('a percentage', '{"minutes": "50%"}', 'refused: bad-value'),
   native('broken arguments above the limit', '{"minutes": 5, "label": "tea",}', 'refused: too-large', {
     settings: { limits: { maxRepairBytes: 16 } },
+    needs: ['limits'],
   }),
   native('a denied tool', '{"minutes": 5}', 'refused: denied', {
     settings: { policy: { deny: ['set_timer'] } },

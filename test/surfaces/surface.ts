@@ -21,6 +21,17 @@ export interface Answer {
   readonly text?: string;
 }
 
+const answers = new WeakMap<Surface, Map<SurfaceCase, Promise<Answer>>>();
+
+/** What a surface answers; it is asked once. */
+export function answerOf(surface: Surface, one: SurfaceCase): Promise<Answer> {
+  const known = answers.get(surface) ?? new Map<SurfaceCase, Promise<Answer>>();
+  answers.set(surface, known);
+  const answer = known.get(one) ?? surface.answer(one);
+  known.set(one, answer);
+  return answer;
+}
+
 /** A call as it reached whoever would run it, with the text of its arguments. */
 export interface Delivered {
   readonly name: string;
@@ -46,10 +57,43 @@ export function wordDelivered(outcomes: readonly Outcome[], delivered: readonly 
     if (!isRefused(outcome)) return [outcome.call];
     return outcome.raw.origin?.kind === 'text' ? [] : [outcome.raw];
   });
+  return wordSame(outcomes, due, delivered);
+}
+
+/** What came of each call where the surface runs the tools: those that ran are those that were not refused. */
+export const wordRan = (outcomes: readonly Outcome[], ran: readonly Delivered[]): readonly string[] =>
+  wordSame(
+    outcomes,
+    outcomes.flatMap((outcome) => (isRefused(outcome) ? [] : [outcome.call])),
+    ran,
+  );
+
+function wordSame(
+  outcomes: readonly Outcome[],
+  due: readonly Delivered[],
+  delivered: readonly Delivered[],
+): readonly string[] {
   const got = delivered.map(wordCall).join('; ');
-  if (due.map(wordCall).join('; ') !== got)
-    return [...outcomes.map(wordOutcome), `but it delivered ${got || 'nothing'}`];
-  return outcomes.map(wordOutcome);
+  const said = outcomes.map(wordOutcome);
+  return due.map(wordCall).join('; ') === got ? said : [...said, `but it delivered ${got || 'nothing'}`];
+}
+
+/** The text of an input that a tool ran with; an exact integer keeps its digits. */
+export const printInput = (input: unknown): string =>
+  JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? `#${value}#` : value)).replace(
+    /"#(-?\d+)#"/g,
+    '$1',
+  );
+
+/** What a surface does that asks its model again by itself. `asked`: what the model was asked with, as JSON. */
+export function wordAskedAgain(
+  outcomes: readonly Outcome[],
+  { ran, asked }: { readonly ran: number; readonly asked: readonly string[] },
+): string {
+  const [outcome] = outcomes;
+  if (outcome === undefined || !isRefused(outcome)) return ran > 0 ? 'the call' : 'nothing';
+  const isTold = asked[1]?.includes(JSON.stringify(outcome.correction).slice(1, -1)) === true;
+  return isTold && ran === 0 ? 'no call, the model is asked again with the correction' : 'something else';
 }
 
 /** What a client got. */

@@ -10,13 +10,31 @@ describe('options that cannot work', () => {
   it.each([
     [{}, '`tools` must be a list of tools or a record'],
     [{ tools: [{ inputSchema: {} }] }, '`tools[0]` needs a `name`'],
+    [{ tools: { f: { parameters: {} } } }, "the tool 'f': give its schema as `inputSchema`, not `parameters`"],
+    [{ tools: [{ name: 'f', input_schema: {} }] }, 'give its schema as `inputSchema`, not `input_schema`'],
     [{ tools, policy: { ceiling: 'high' } }, '`policy.ceiling` must be one of lossless, schema, plausible, not high'],
     [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.ceiling` must be one of'],
+    [{ tools, policy: { denied: ['f'] } }, '`policy.denied` is no part of a policy; there are ceiling, tools'],
+    [{ tools, policy: { deny: 'f' } }, '`policy.deny` must be a list of names'],
+    [{ tools, policy: { allow: [/f/] } }, '`policy.allow` must be a list of names'],
+    [{ tools, policy: 'strict' }, '`policy` must be an object'],
+    [{ tools, rules: {} }, '`rules` must be a list'],
+    [{ tools, judge: {} }, '`judge` must be a function'],
     [{ tools, limits: { maxBytes: 1 } }, '`limits.maxBytes` is no limit; there are maxRepairBytes'],
     [{ tools, limits: { maxCalls: 0 } }, '`limits.maxCalls` must be a whole number above 0'],
   ])('are refused with the option and the mend: %o', (options, message) => {
     expect(() => repairToolCall(call, loose(options))).toThrow(TypeError);
     expect(() => createRepairer(loose(options))).toThrow(message);
+  });
+
+  it.each([
+    [{ onEvent: {} }, '`onEvent` must be a function'],
+    [{ clock: {} }, '`clock` needs the methods `now` and `after`'],
+    [{ dialects: ['hermes'] }, '`dialects` must be a list of dialects'],
+    [{ echo: 'system' }, '`echo` must be'],
+    [{ echo: { trust: ['user'] } }, '`echo` must be'],
+  ])('are refused where only a repairer has them: %j', (options, message) => {
+    expect(() => createRepairer(loose({ tools, ...options }))).toThrow(message);
   });
 
   it('include a schema that only validates, with advice', () => {

@@ -170,7 +170,7 @@ const listTools = (tools: Tools): readonly ToolSpec[] =>
 const risks = ['lossless', 'schema', 'plausible'];
 
 /** Refuses options that cannot work, naming the option and the mend. */
-function checkOptions({ tools, policy, limits }: RepairOptions): void {
+function checkOptions({ tools, policy, limits, rules, judge }: RepairOptions): void {
   if (typeof tools !== 'object' || tools === null) {
     throw new TypeError('callmend: `tools` must be a list of tools or a record of them by name');
   }
@@ -178,13 +178,15 @@ function checkOptions({ tools, policy, limits }: RepairOptions): void {
     if (typeof tool !== 'object' || tool === null || typeof tool.name !== 'string' || tool.name === '') {
       throw new TypeError(`callmend: \`tools[${index}]\` needs a \`name\``);
     }
+    // Passed over, the tool would take any input.
+    for (const word of ['parameters', 'input_schema'])
+      if (tool.inputSchema === undefined && Object.hasOwn(tool, word))
+        throw new TypeError(`callmend: the tool '${tool.name}': give its schema as \`inputSchema\`, not \`${word}\``);
   });
-  const ceilings = [policy?.ceiling, ...Object.values(policy?.tools ?? {}).map(({ ceiling }) => ceiling)];
-  for (const ceiling of ceilings) {
-    if (ceiling !== undefined && !risks.includes(ceiling)) {
-      throw new TypeError(`callmend: \`policy.ceiling\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
-    }
-  }
+  if (policy !== undefined) checkPolicy(policy);
+  if (rules !== undefined && !Array.isArray(rules)) throw new TypeError('callmend: `rules` must be a list of rules');
+  if (judge !== undefined && typeof judge !== 'function')
+    throw new TypeError('callmend: `judge` must be a function of a schema and its root');
   for (const [name, value] of Object.entries(limits ?? {})) {
     if (!Object.hasOwn(defaultLimits, name))
       throw new TypeError(
@@ -192,6 +194,35 @@ function checkOptions({ tools, policy, limits }: RepairOptions): void {
       );
     if (!Number.isInteger(value) || value <= 0)
       throw new TypeError(`callmend: \`limits.${name}\` must be a whole number above 0`);
+  }
+}
+
+const policyNames: Readonly<Record<keyof Policy, true>> = {
+  ceiling: true,
+  tools: true,
+  allow: true,
+  deny: true,
+  without: true,
+};
+
+/** A policy that is not read as it was meant lets run what it was to stop. */
+function checkPolicy(policy: Policy): void {
+  if (typeof policy !== 'object' || policy === null) throw new TypeError('callmend: `policy` must be an object');
+  for (const name of Object.keys(policy)) {
+    if (!Object.hasOwn(policyNames, name))
+      throw new TypeError(
+        `callmend: \`policy.${name}\` is no part of a policy; there are ${Object.keys(policyNames).join(', ')}`,
+      );
+  }
+  for (const name of ['allow', 'deny', 'without'] as const) {
+    const list: unknown = policy[name];
+    if (list !== undefined && !(Array.isArray(list) && list.every((one) => typeof one === 'string')))
+      throw new TypeError(`callmend: \`policy.${name}\` must be a list of names`);
+  }
+  const ceilings = [policy.ceiling, ...Object.values(policy.tools ?? {}).map((tool) => tool?.ceiling)];
+  for (const ceiling of ceilings) {
+    if (ceiling !== undefined && !risks.includes(ceiling))
+      throw new TypeError(`callmend: \`policy.ceiling\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
   }
 }
 

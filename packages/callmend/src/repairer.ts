@@ -121,7 +121,11 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
 const forces: readonly string[] = ['never', 'auto', 'always'];
 
 /** Refuses options that cannot work, naming the option and the mend. */
-function checkRepairer({ askModel, ask, budget, forceToolUsage, store }: RepairerOptions): void {
+function checkRepairer({ askModel, ask, budget, forceToolUsage, store, onEvent, clock }: RepairerOptions): void {
+  if (onEvent !== undefined && typeof onEvent !== 'function')
+    throw new TypeError('callmend: `onEvent` must be a function');
+  if (clock !== undefined && (typeof clock.now !== 'function' || typeof clock.after !== 'function'))
+    throw new TypeError('callmend: `clock` needs the methods `now` and `after`');
   if (askModel !== undefined && typeof askModel !== 'function')
     throw new TypeError('callmend: `askModel` must be a function: make one with `callmend/ask`');
   if (forceToolUsage !== undefined && !forces.includes(forceToolUsage))

@@ -3,9 +3,10 @@ import type { Exchange } from 'callmend/exchange';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
+import { joined, readUpTo } from './exchange/read-up-to.ts';
 import { routeNameOf } from './exchange/route-name.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
-import { createRoutes } from './upstream/route.ts';
+import { createRoutes, urlAt } from './upstream/route.ts';
 
 /** What the handler takes beside its configuration. */
 export interface HandlerParts {
@@ -32,6 +33,9 @@ const dropped: readonly string[] = [
   'content-length',
   'expect',
   'x-callmend',
+  'x-callmend-key',
+  // `fetch` decodes what it gets, so that what leaves here is not compressed.
+  'accept-encoding',
 ];
 
 /**
@@ -51,22 +55,35 @@ export function createHandler(
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
-    const body = isOurs ? new Uint8Array(await request.arrayBuffer()) : undefined;
-    if (body && body.length > config.limits.maxRequestBytes) return tooLarge(config.limits.maxRequestBytes);
+    const { maxRequestBytes, maxAnswerBytes } = config.limits;
+    const read = isOurs ? await readUpTo(request.body, maxRequestBytes) : undefined;
+    if (read?.rest) {
+      await read.rest.cancel();
+      return refusal(
+        413,
+        'request-too-large',
+        `the request is larger than ${maxRequestBytes} bytes (limits.maxRequestBytes)`,
+      );
+    }
+    const body = read?.bytes;
     const model = body && topLevelText(body, 'model');
-    const { upstream, path } = findRoute(pathname + search, () => model);
-    const url = new URL(path, new URL(upstream.config.url).origin);
+    const { upstream, path, isOutside } = findRoute(pathname + search, () => model);
+    if (isOutside) return refusal(400, 'bad-path', "the path leads out of the upstream's own");
+    const url = urlAt(new URL(upstream.config.url).origin, path);
     const headers = new Headers(request.headers);
-    for (const name of dropped) headers.delete(name);
-    const send = (sent: Body | null, signal: AbortSignal): Promise<Response> =>
-      ask(url, {
-        method: request.method,
-        headers,
-        body: sent,
-        signal,
-        redirect: 'manual',
-        ...(sent instanceof ReadableStream && { duplex: 'half' }),
-      });
+    const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
+    for (const name of [...dropped, ...named.filter((one) => headerName.test(one))]) headers.delete(name);
+    const send = async (sent: Body | null, signal: AbortSignal): Promise<Response> =>
+      asDecoded(
+        await ask(url, {
+          method: request.method,
+          headers,
+          body: sent,
+          signal,
+          redirect: 'manual',
+          ...(sent instanceof ReadableStream && { duplex: 'half' }),
+        }),
+      );
     if (body === undefined) return send(request.body, request.signal);
     const { mode, reprompts, overrides } = choicesFor(model, request.headers.get('x-callmend') ?? undefined);
     const exchange = exchangesFor(reprompts).begin(
@@ -79,9 +96,11 @@ export function createHandler(
       { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
     );
     if (exchange === undefined) return send(body, request.signal);
-    return mend(await send(bytesOf(exchange.body), request.signal), exchange);
+    return mend(await send(bytesOf(exchange.body), request.signal), exchange, maxAnswerBytes);
   };
 }
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
@@ -96,10 +115,10 @@ const replyOf = (response: Response): ReturnType<typeof headOf> & { readonly bod
   body: response.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() }),
 });
 
-async function mend(response: Response, exchange: Exchange): Promise<Response> {
+async function mend(response: Response, exchange: Exchange, maxBytes: number): Promise<Response> {
   const kind = exchange.receive(headOf(response));
   if (kind === 'pass' || response.body === null) return response;
-  if (kind === 'whole') return mendWhole(response, exchange);
+  if (kind === 'whole') return mendWhole(response, exchange, maxBytes);
   const stream = exchange.mendStream();
   const give = (controller: TransformStreamDefaultController<Uint8Array>, pieces: readonly Uint8Array[]): void => {
     for (const piece of pieces) controller.enqueue(piece);
@@ -115,8 +134,10 @@ async function mend(response: Response, exchange: Exchange): Promise<Response> {
   return withBody(response, response.body.pipeThrough(transform), { 'x-callmend-repairs': 'stream' });
 }
 
-async function mendWhole(response: Response, exchange: Exchange): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
+/** Mends an answer that is not too long; a longer one leaves as it comes. */
+async function mendWhole(response: Response, exchange: Exchange, maxBytes: number): Promise<Response> {
+  const { bytes, rest } = await readUpTo(response.body, maxBytes);
+  if (rest) return withBody(response, joined(bytes, rest), {});
   const mended = await exchange.mendWhole(bytes);
   if (mended === undefined) return withBody(response, bytes, {});
   return withBody(
@@ -125,6 +146,13 @@ async function mendWhole(response: Response, exchange: Exchange): Promise<Respon
     { 'x-callmend-repairs': mended.done, 'content-type': mended.contentType },
     mended.status,
   );
+}
+
+/** What `fetch` decoded is told as such: servers pass a head on as it stands. */
+function asDecoded(response: Response): Response {
+  return response.headers.has('content-encoding') && response.body !== null
+    ? withBody(response, response.body, {})
+    : response;
 }
 
 /** The same response with another body, which is no longer compressed. */
@@ -141,15 +169,8 @@ function withBody(
   return new Response(body, { status: newStatus, statusText: newStatus === status ? statusText : '', headers });
 }
 
-const tooLarge = (maxBytes: number): Response =>
+const refusal = (status: number, code: string, message: string): Response =>
   Response.json(
-    {
-      type: 'error',
-      error: {
-        type: 'callmend_error',
-        code: 'request-too-large',
-        message: `callmend: the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`,
-      },
-    },
-    { status: 413 },
+    { type: 'error', error: { type: 'callmend_error', code, message: `callmend: ${message}` } },
+    { status },
   );

@@ -1,4 +1,4 @@
-import type { Outcome } from 'callmend';
+import type { Outcome, ToolSpec } from 'callmend';
 import type { Mode } from './config/config.ts';
 
 /** What a request is: one of the four formats that models are asked in, or anything else. */
@@ -29,12 +29,14 @@ export interface RequestTold extends RequestStarted {
   readonly mode: Mode;
   /** One for each call that was looked at, in order. They hold values: whoever shows them asks the operator first. */
   readonly outcomes: readonly Outcome[];
+  /** What the request offered, where it was read. */
+  readonly tools?: readonly ToolSpec[];
   /** How often the model was asked again. */
   readonly reprompts: number;
   readonly requestBytes: number;
   readonly responseBytes: number;
   readonly tookMs: number;
-  /** What of it went into mending. */
+  /** What of it the gateway itself took to mend: not what it waited for the model to answer again. */
   readonly mendMs: number;
   readonly end: RequestEnd;
   /** What failed, where something did. */

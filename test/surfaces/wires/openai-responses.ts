@@ -4,6 +4,7 @@ import { conversation, openaiTool, readEvents, type TypedValue, type Wire, write
 
 interface Body {
   readonly output: readonly {
+    readonly type: string;
     readonly name?: string;
     readonly arguments?: string;
     readonly content?: readonly { readonly text: string }[];
@@ -65,7 +66,10 @@ export const openaiResponses: Wire = {
       : (JSON.parse(body) as Body);
     const items = whole?.output ?? [];
     return {
-      text: items.flatMap(({ content = [] }) => content.map(({ text }) => text)).join(''),
+      text: items
+        .filter(({ type }) => type === 'message')
+        .flatMap(({ content = [] }) => content.map(({ text }) => text))
+        .join(''),
       calls: items.flatMap(({ name, arguments: text }) =>
         name === undefined || text === undefined ? [] : [{ name, arguments: text }],
       ),

@@ -94,6 +94,14 @@ describe('an answer', () => {
     expect([exchange.done(), exchange.report.isChanged]).toEqual(['none', false]);
   });
 
+  it('says of a right call that stood in text that it was recovered', async () => {
+    const exchange = begin();
+    const content = '<tool_call>{"name":"get_weather","arguments":{"city":"Faro"}}</tool_call>';
+    const message = { role: 'assistant', content };
+    expect(await mend(exchange, { choices: [{ index: 0, finish_reason: 'stop', message }] })).toContain('tool_calls');
+    expect([exchange.done(), exchange.report.isChanged]).toEqual(['recovered=1', true]);
+  });
+
   it('keeps the digits of numbers anywhere in it', async () => {
     const written = JSON.stringify(mendable).replace('"id":1', '"id": 12345678901234567890, "x": 1.50');
     expect(await mend(begin(), written)).toMatch(/^\{"id":12345678901234567890,"x":1\.50,"choices"/);
@@ -201,6 +209,45 @@ describe('asking again', () => {
     expect(exchange?.report.outcomes.map(({ outcome }) => outcome.status)).toEqual(['reprompt', 'clean']);
   });
 
+  it.each([
+    { type: 'custom_tool_call', id: 'ct', call_id: 'k', name: 'sql', input: 'SELECT 1' },
+    { type: 'computer_call', id: 'cu', call_id: 'k', action: { type: 'screenshot' } },
+    { type: 'mcp_approval_request', id: 'ap', name: 'delete', arguments: '{}', server_label: 'files' },
+  ])('is not sent where the client must answer what is not ours: %j', async (other) => {
+    const sent: string[] = [];
+    const made = createExchanges({ reprompt: true });
+    const call = { type: 'function_call', id: 'fc', call_id: 'a', name: 'get_weather', arguments: '{"town":"Faro"}' };
+    const done = { status: 'completed', output: [other, call] };
+    const begun = (isStreamed: boolean): Exchange | undefined =>
+      made.begin({
+        url: new URL('http://localhost/v1/responses'),
+        body: bytesOf({
+          input: 'Hi',
+          stream: isStreamed,
+          tools: [{ type: 'function', name: 'get_weather', parameters }],
+        }),
+        send: async (body) => {
+          sent.push(textOf(body));
+          return reply(done);
+        },
+      });
+    const whole = begun(false);
+    whole?.receive(json);
+    const bytes = bytesOf(done);
+    expect((await whole?.mendWhole(bytes))?.bytes).toBe(bytes);
+    const streamed = begun(true);
+    streamed?.receive(sse);
+    const stream = streamed?.mendStream();
+    const events = [
+      ...[other, call].map((item, index) => ({ type: 'response.output_item.done', output_index: index, item })),
+      { type: 'response.completed', response: done },
+    ].map((event) => bytesOf(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`));
+    const out: Uint8Array[] = [];
+    for (const event of events) out.push(...((await stream?.write(event)) ?? []));
+    expect([...out, ...((await stream?.end()) ?? [])].map(textOf).join('')).toBe(events.map(textOf).join(''));
+    expect(sent).toEqual([]);
+  });
+
   it('ends when its time is up, and the first answer stands', async () => {
     const exchange = createExchanges({ reprompt: true, deadlineMs: 20 }).begin({
       url,
@@ -238,6 +285,13 @@ it('a held call is told', async () => {
 });
 
 it.each([
+  [{ onOutcomes: () => {} }, /`onOutcomes` is no option; there are mode, policy/],
+  [{ reprompt: 'yes' }, /`reprompt` must be one of true, false, not yes/],
+  [{ history: 1 }, /`history` must be one of true, false, not 1/],
+  [{ provider: 'hosted.com' }, /`provider` must be one of local, hosted/],
+  [{ textCalls: 'none' }, /`textCalls` must be one of off, marked, expected/],
+  [{ dialect: 'hermess' }, /`dialect` must be one of .*hermes/],
+  [{ policy: { denied: [] } }, /`policy.denied` is no part of a policy/],
   [{ mode: 'loud' }, /`mode` must be one of on, observe, off/],
   [{ deadlineMs: 0 }, /`deadlineMs` must be a whole number above 0/],
   [{ maxLineBytes: 1.5 }, /`maxLineBytes`/],

@@ -38,6 +38,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
   const { asked, format, scanned, options } = begun;
   const report: Report = {
     model: undefined,
+    tools: [],
     outcomes: [],
     answer: [],
     reprompts: 0,
@@ -78,9 +79,10 @@ export function createExchange(begun: Begun): Exchange | undefined {
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
-      const outcomes = isLate ? settleQuickly(bytes, begun) : undefined;
-      if (outcomes) {
-        tell({ outcomes }, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      const settled = isLate ? settleQuickly(bytes, begun) : undefined;
+      if (settled) {
+        report.tools = settled.tools ?? report.tools;
+        tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
         return { status, contentType: 'application/json', bytes, done: 'none' };
       }
       if (isLate) mending = prepare();
@@ -133,6 +135,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
   report.model = request.model;
+  report.tools = request.read.tools;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);

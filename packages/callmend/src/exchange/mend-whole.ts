@@ -55,10 +55,14 @@ async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
     for (let attempt = 0; ; attempt++) {
       const message = format.readMessage(answer.body, (path) => sourceOf(answer.source, path));
       if (isUnreadable(message)) return give(answer, answer.body, mending);
-      const mayAsk = again !== undefined && attempt < again.attempts && deadline?.signal.aborted !== true;
+      const mayAsk =
+        again !== undefined &&
+        attempt < again.attempts &&
+        deadline?.signal.aborted !== true &&
+        format.mayBeAskedAgain(answer.body);
       const repaired = await (mayAsk ? again.repairer : once).repair(message, turnOf(sent.request, mending));
       tell(repaired, 0, mending);
-      const next = isToBeAskedAgain(repaired) ? nextRequest(sent, answer.body, repaired) : undefined;
+      const next = mayAsk && isToBeAskedAgain(repaired) ? nextRequest(sent, answer.body, repaired) : undefined;
       deadline ??= next && startDeadline(again?.deadlineMs ?? 0, mending.signal);
       const reply = next && deadline && (await askAgain(next, deadline.signal, mending));
       const written = format.write(answer.body, repaired, { onRejected });

@@ -1,4 +1,4 @@
-import type { Outcome, Repairer, Tools, Turn } from '../index.ts';
+import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
 import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';
@@ -40,6 +40,8 @@ export interface Again {
 export interface Report {
   /** What the request names: known once it was parsed. */
   model: string | undefined;
+  /** What the request offers: empty until it was parsed. */
+  tools: readonly ToolSpec[];
   outcomes: { readonly outcome: Outcome; readonly choice: number }[];
   /** Those of the answer that leaves: not of one that was asked again. */
   answer: Outcome[];

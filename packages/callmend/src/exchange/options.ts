@@ -1,3 +1,4 @@
+import { checkChoices, checkDialect, checkFunctions, checkNames } from '../check-options.ts';
 import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
 import type { OnRejected } from '../wire/index.ts';
 
@@ -59,25 +60,58 @@ export interface ExchangeOptions
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
 
-const ways: readonly unknown[] = ['auto', 'forward', 'withhold'] satisfies readonly OnRejected[];
-const modes: readonly unknown[] = ['on', 'observe', 'off'] satisfies readonly Mode[];
+const names: Readonly<Record<keyof ExchangeOptions, true>> = {
+  mode: true,
+  policy: true,
+  textCalls: true,
+  dialect: true,
+  onRejected: true,
+  reprompt: true,
+  provider: true,
+  onOutcome: true,
+  history: true,
+  deadlineMs: true,
+  maxLineBytes: true,
+  forModel: true,
+  search: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  integers: true,
+  budget: true,
+  ask: true,
+  askModel: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  fences: true,
+  suspects: true,
+  echo: true,
+  clock: true,
+  forceToolUsage: true,
+};
+
+const choices = {
+  onRejected: ['auto', 'forward', 'withhold'],
+  mode: ['on', 'observe', 'off'],
+  textCalls: ['off', 'marked', 'expected'],
+  provider: ['local', 'hosted'],
+  reprompt: [true, false],
+  history: [true, false],
+} as const satisfies Partial<Record<keyof ExchangeOptions, readonly unknown[]>>;
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
-  const { onRejected, mode, search } = options;
-  for (const name of ['onOutcome', 'forModel'] as const)
-    if (options[name] !== undefined && typeof options[name] !== 'function')
-      throw new TypeError(`${by}: \`${name}\` must be a function`);
+  checkNames(options, names, by);
+  checkFunctions(options, ['onOutcome', 'forModel'], by);
+  checkChoices(options, choices, by);
+  checkDialect(options, by);
   for (const name of ['indexOf', 'equals', 'charactersOf'] as const)
-    if (search !== undefined && typeof search[name] !== 'function')
+    if (options.search !== undefined && typeof options.search[name] !== 'function')
       throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
     const value = options[name];
     if (value !== undefined && !(Number.isInteger(value) && value > 0))
       throw new TypeError(`${by}: \`${name}\` must be a whole number above 0, not ${String(value)}`);
   }
-  if (onRejected !== undefined && !ways.includes(onRejected))
-    throw new TypeError(`${by}: \`onRejected\` must be one of ${ways.join(', ')}, not ${String(onRejected)}`);
-  if (mode !== undefined && !modes.includes(mode))
-    throw new TypeError(`${by}: \`mode\` must be one of ${modes.join(', ')}, not ${String(mode)}`);
 }

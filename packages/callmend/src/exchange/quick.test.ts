@@ -254,6 +254,7 @@ async function seen(
     done: mended?.done ?? 'none',
     isRead: kind === 'pass' || exchange?.report.model !== undefined,
     outcomes: exchange?.report.outcomes,
+    tools: exchange?.report.outcomes.length ? exchange.report.tools : undefined,
     isChanged: exchange?.report.isChanged,
   };
 }

@@ -6,9 +6,7 @@ import {
   type ToolSpec,
   type Tools,
 } from '../index.ts';
-
-/** So many lists of tools are kept ready. */
-const maxKept = 32;
+import { keepReady } from '../keep-ready.ts';
 
 /** What a repairer depends on beside the options that all share. */
 export interface RepairerFor {
@@ -31,21 +29,16 @@ export type GiveRepairer = (asked: RepairerFor) => Repairer<Tools> | undefined;
 
 /** Gives a repairer for a list of tools: the same one for the same list. */
 export function createRepairers(options: Omit<RepairerOptions, 'tools' | 'provider' | 'policy'>): GiveRepairer {
-  const kept = new Map<string, Repairer<Tools>>();
+  const ready = keepReady<Repairer<Tools> | undefined>();
   /** The same list with the same policy: nothing is printed to find it. */
   const last = new WeakMap<readonly ToolSpec[], RepairerFor & { readonly repairer: Repairer<Tools> }>();
   return ({ tools, provider, policy }) => {
     const before = last.get(tools);
     if (before && before.provider === provider && before.policy === policy) return before.repairer;
-    const key = `${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`;
-    const known = kept.get(key);
-    kept.delete(key);
-    const repairer = known ?? make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) });
-    if (repairer === undefined) return undefined;
-    last.set(tools, { tools, provider, policy, repairer });
-    kept.set(key, repairer);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    const repairer = ready(`${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`, () =>
+      make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) }),
+    );
+    if (repairer) last.set(tools, { tools, provider, policy, repairer });
     return repairer;
   };
 }

@@ -45,6 +45,14 @@ export function pickTextOptions({ dialects, provider, fences, suspects, echo }: 
     throw new TypeError('callmend: `fences` must be true or false');
   if (suspects !== undefined && suspects !== 'report' && suspects !== 'reprompt')
     throw new TypeError(`callmend: \`suspects\` must be report or reprompt, not ${String(suspects)}`);
+  if (dialects !== undefined && !(Array.isArray(dialects) && dialects.every((one) => typeof one?.id === 'string')))
+    throw new TypeError('callmend: `dialects` must be a list of dialects: those of `callmend` may be taken over');
+  const trust: unknown = echo?.trust ?? [];
+  if (
+    echo !== undefined &&
+    !(typeof echo === 'object' && Array.isArray(trust) && trust.every((one) => one === 'system'))
+  )
+    throw new TypeError("callmend: `echo` must be { trust: ['system'] }, or left out");
   return {
     ...(dialects && { dialects }),
     ...(provider && { provider }),

@@ -1,6 +1,7 @@
 import { defaultLimits, unreadableKey } from '../index.ts';
 import { type Fields, isFields } from './fields.ts';
 import type { JsonSource } from './format.ts';
+import { parseJson } from './parse-json.ts';
 import { withText } from './print-json.ts';
 
 /** Of what a model wrote in place of arguments, so many characters are kept in a conversation. */
@@ -53,13 +54,4 @@ export function replayableArguments(raw: string): string {
   if (raw.trim() === '' || raw.trim() === 'null') return '{}';
   const kept = raw.length <= maxUnreadableLength ? raw : `${raw.slice(0, maxUnreadableLength)}…`;
   return JSON.stringify({ [unreadableKey]: kept.replace(loneSurrogate, '\ufffd') });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Broken arguments are what all this is for.
-    return undefined;
-  }
 }

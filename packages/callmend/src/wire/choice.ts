@@ -1,6 +1,6 @@
 import type { FinishReason } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
-import type { AnswerStream, OnRejected, RepairedAnswer } from './format.ts';
+import type { AnswerStream, RepairedAnswer, WriteOptions } from './format.ts';
 import { isSame, leaveWith, type SeenCall } from './leave.ts';
 
 /** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
@@ -40,7 +40,7 @@ export function createChoice(
     choice,
     hasIds,
     onRejected,
-  }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: OnRejected | undefined },
+  }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: WriteOptions['onRejected'] },
 ): Choice {
   const calls: Growing[] = [];
   const byIndex = new Map<number, Growing>();

@@ -73,8 +73,8 @@ export type OnRejected = 'auto' | 'forward' | 'withhold';
 
 /** How a repaired answer is written. */
 export interface WriteOptions {
-  /** What becomes of a call that was refused: see `OnRejected`. */
-  readonly onRejected?: OnRejected | undefined;
+  /** What becomes of a call that was refused: see `OnRejected`. A function says it for each. */
+  readonly onRejected?: OnRejected | ((refused: Outcome) => OnRejected) | undefined;
   /** Which of several answers of a body: the first by default. */
   readonly choice?: number;
 }
@@ -99,7 +99,7 @@ export interface AnswerStream {
 /** How a stream is mended. */
 export interface StreamOptions {
   readonly turn?: Turn | undefined;
-  readonly onRejected?: OnRejected | undefined;
+  readonly onRejected?: WriteOptions['onRejected'];
   /** A longer line ends the stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number;
   /** Asks again where an answer that is to be asked again holds no good call. If no further one comes, the answer stands. */
@@ -148,6 +148,8 @@ export interface NetworkFormat extends WireFormat {
   withConversation(body: unknown, conversation: readonly unknown[]): unknown;
   /** An answer's body that also counts what an earlier one cost. */
   addUsage(body: unknown, earlier: unknown): unknown;
+  /** Whether another answer may take the place of this one: not where a client must answer a call in it that is not ours to mend. */
+  mayBeAskedAgain(body: unknown): boolean;
   /** An answer that says a text, as this format's servers write it. */
   compose(text: string, about: ComposeOptions): unknown;
   /** The same as a stream; `undefined` where no server of this format is known to need it. */

@@ -1,6 +1,6 @@
 import type { IssueCode, Outcome } from '../index.ts';
 import { isObjectText } from './arguments.ts';
-import type { OnRejected, RepairedAnswer, WrittenCall } from './format.ts';
+import type { OnRejected, RepairedAnswer, WriteOptions, WrittenCall } from './format.ts';
 import { matchOutcomes } from './match-outcomes.ts';
 
 /** A call as the client's own reading of an answer has it. */
@@ -40,7 +40,11 @@ export interface Leaving {
 }
 
 /** Says how a repaired answer leaves: which calls, which text, and whether anything differs from what came. */
-export function leaveWith(seen: Seen, repaired: RepairedAnswer, onRejected: OnRejected = 'auto'): Leaving {
+export function leaveWith(
+  seen: Seen,
+  repaired: RepairedAnswer,
+  onRejected: WriteOptions['onRejected'] = 'auto',
+): Leaving {
   const { outcomes, text, reasoning, correction } = repaired;
   const isNative = seen.calls.length > 0;
   const matched = isNative ? matchOutcomes(seen.calls, outcomes) : [];
@@ -79,10 +83,11 @@ export function isSame(written: readonly WrittenCall[], seen: SeenCall | undefin
   return only.name === seen.name && only.arguments === seen.arguments && (!hasIds || only.id === seen.id);
 }
 
-function toWritten(outcome: Outcome, onRejected: OnRejected): readonly WrittenCall[] {
+function toWritten(outcome: Outcome, onRejected: NonNullable<WriteOptions['onRejected']>): readonly WrittenCall[] {
   if ('call' in outcome) return [outcome.call];
   // What was refused in text stays text.
-  if (!isNativeCall(outcome) || !isForwarded(outcome, onRejected)) return [];
+  const way = typeof onRejected === 'function' ? onRejected(outcome) : onRejected;
+  if (!isNativeCall(outcome) || !isForwarded(outcome, way)) return [];
   const { id = '', name, arguments: text } = outcome.raw;
   return [{ id, name, arguments: text }];
 }
@@ -109,6 +114,8 @@ const unseen: ReadonlySet<IssueCode> = new Set([
 function isForwarded(outcome: Outcome, onRejected: OnRejected): boolean {
   if (onRejected !== 'auto') return onRejected === 'forward';
   if (!('issues' in outcome)) return true;
+  // Under the name that was written the client may hold a tool that it did not offer.
+  if (outcome.repairs.some(({ at }) => at === 'name')) return false;
   const isCut = outcome.issues.some(({ code }) => code === 'truncated');
   if (isCut && isObjectText(outcome.raw.arguments)) return false;
   return !outcome.issues.some(({ code }) => unseen.has(code));

@@ -16,6 +16,8 @@ export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<Net
   readonly streamsUnasked: boolean;
   /** Where an answer tells what it cost. */
   readonly usageKeys: readonly string[];
+  /** Without it, every answer may be asked again. */
+  readonly mayBeAskedAgain?: NetworkFormat['mayBeAskedAgain'];
   readonly compose: NetworkFormat['compose'];
   /** The frames of a stream that says a text. */
   readonly composeFrames?: (text: string, about: ComposeOptions) => readonly (NewFrame | string)[];
@@ -24,7 +26,8 @@ export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<Net
 
 /** Makes a format whose answers can be written, whole and as a stream. */
 export function createNetworkFormat(network: NetworkParts): NetworkFormat {
-  const { answer, stream, conversationKey, streamsUnasked, usageKeys, compose, composeFrames, ...parts } = network;
+  const { answer, stream, conversationKey, streamsUnasked, usageKeys, compose, composeFrames, ...rest } = network;
+  const { mayBeAskedAgain = () => true, ...parts } = rest;
   const format = createFormat(parts);
   return {
     ...format,
@@ -39,6 +42,7 @@ export function createNetworkFormat(network: NetworkParts): NetworkFormat {
     isStreaming: (body) => (fieldsOf(body).stream ?? streamsUnasked) === true,
     withConversation: (body, conversation) => ({ ...fieldsOf(body), [conversationKey]: conversation }),
     addUsage: (body, earlier) => addUsage(body, earlier, usageKeys),
+    mayBeAskedAgain,
     compose,
     ...(composeFrames && {
       composeStream: (text, about) =>

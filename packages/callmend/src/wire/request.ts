@@ -1,7 +1,7 @@
 import { correctionLead, type Message } from '../index.ts';
 import { isFields } from './fields.ts';
 import type { Shape, Unreadable, WireRequest } from './format.ts';
-import { readToolChoice } from './tool-choice.ts';
+import { readAllowed, readToolChoice } from './tool-choice.ts';
 import { readToolSpecs } from './tool-specs.ts';
 import { isUnreadable } from './unreadable.ts';
 
@@ -22,9 +22,10 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   if ('says' in tools) return { problem: `tools${tools.at}: ${tools.says}` };
   const toolChoice = readToolChoice(parts.toolChoice);
   if (isUnreadable(toolChoice)) return toolChoice;
+  const allowed = readAllowed(parts.toolChoice);
   let messages: readonly Message[] | undefined;
   return {
-    tools,
+    tools: allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name)),
     turn: {
       // A long conversation takes its time to read, and most answers are settled without it.
       get messages() {

@@ -181,6 +181,18 @@ describe.each([openaiChat, openaiResponses, anthropic, ollama])('$name', (format
     expect(written.text).toBe(repaired.correction);
   });
 
+  it('takes a broken call out that stands under another name than was offered', async () => {
+    const [tool] = tools;
+    const drifted = (tool?.name ?? '').toUpperCase();
+    const body = writers[format.name]?.({ calls: [native(drifted, '{"nowhere":1}')] });
+    const repaired = await repairer().repair(read(format, body));
+    expect(repaired.outcomes).toMatchObject([{ issues: [{ code: 'bad-arguments' }] }]);
+    expect(read(format, format.write(body, repaired)).calls).toEqual([]);
+    expect(read(format, format.write(body, repaired, { onRejected: 'forward' })).calls).toMatchObject([
+      { name: drifted },
+    ]);
+  });
+
   it('passes over what is no answer', async () => {
     const repaired = await repairer().repair({ text: '', calls: [], finishReason: 'stop' });
     for (const body of [null, 7, 'x', [], {}, { choices: 1 }]) {

@@ -27,10 +27,11 @@ export function createConsoleParts(config: GatewayConfig, tell: (line: string) =
     ? createConsole({ log, host, apiKey, about: { version: manifest.version, mode, upstreams, values, size } })
     : undefined;
   const listener: GatewayListener = {
-    requestEnded({ id, startedAt, tookMs, route, upstream, model, isStream, mode: done, reprompts, outcomes, mendMs }) {
-      if (done === 'off' || outcomes.length === 0) return;
-      const answer = { id, at: startedAt + tookMs, format: route, upstream, model, isStream, mode: done, reprompts };
-      log.add(makeReceipts({ ...answer, tookMs: mendMs, outcomes }, { values }));
+    requestEnded(told) {
+      const { mode: done, startedAt, tookMs, route, mendMs } = told;
+      if (done === 'off' || told.outcomes.length === 0) return;
+      const answer = { ...told, mode: done, at: startedAt + tookMs, format: route, tookMs: mendMs };
+      log.add(makeReceipts(answer, { values }));
     },
   };
   return {

@@ -106,7 +106,7 @@ export interface GatewayLimits {
   readonly maxRequestBytes: number;
   /** Of an answer that is held to be mended; a longer one passes as it is. */
   readonly maxAnswerBytes: number;
-  /** One line of a stream. */
+  /** One line of a stream; a longer one ends it with an error. */
   readonly maxLineBytes: number;
   readonly maxConnections: number;
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 
 const hidden = '***';
-const query = /^(https?:\/\/[^?]*\?).*$/;
+const query = /^([a-z]+:\/\/[^?]*\?).*$/i;
 const password = /^((?:rediss?|unix):\/\/[^@/?#]*:)[^@]*@/;
 
 /** The settings as a file would hold them, without secrets: keys are only named, and what an address holds of a password or a query is hidden. */

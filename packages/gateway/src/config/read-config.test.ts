@@ -109,6 +109,8 @@ describe('a secret', () => {
     const printed = [read([...upstream, '--print-config'], env, file), read([...upstream, '--check'], env, file)];
     expect(JSON.stringify(printed)).not.toContain('canary');
     expect(JSON.stringify(printed)).toContain('redis://u:***@h');
+    const asked = read([...upstream, '--print-config'], { CALLMEND_REDIS_URL: 'rediss://h/0?password=canary-3' });
+    expect(JSON.stringify(asked)).not.toContain('canary');
     const query = 'upstreams: [{ name: a, url: "http://a/v1?key=${KEY}" }]\nreceipts: { file: "${KEY}.jsonl" }\n';
     const shown = [read(['--print-config'], env, query), read(['--check'], env, query)];
     expect(configOf(read([], env, query)).upstreams[0]?.url).toBe('http://a/v1?key=canary-1');
@@ -157,6 +159,8 @@ describe('what is wrong', () => {
       'repair: { tools: [{ tool: "a*b" }] }',
       "repair.tools[0].tool may have '*' at its end only: 'a*'?",
     ],
+    ['a second document', 'port: 1\n---\nport: 2', 'callmend.yaml:2:1: begins a second document'],
+    ['a mistyped repair', 'repair: { without: [extra-coma] }', "repair.without[0] is no repair: 'extra-comma'?"],
     ['an open origin', "origins: ['*']", "'*' would let every page ask"],
     [
       'a path without its slash',

@@ -16,6 +16,8 @@ export function readFile(name: string, text: string, env: Environment): Layer {
     return `${name}:${line}:${col}:`;
   };
   const [fault] = document.errors;
+  if (fault?.code === 'MULTIPLE_DOCS')
+    return broken(at(fault.pos[0]), "begins a second document: all settings stand in one, without '---' between them");
   if (fault !== undefined) return broken(at(fault.pos[0]), `is no YAML: ${fault.message}`);
   const read = toValue(document);
   if ('fault' in read) return broken(`${name}:1:1:`, read.fault);

@@ -1,6 +1,6 @@
 import { boolean, choice, list, milliseconds, mode, record, text, whole } from './kinds.ts';
 import type { Field, RecordType } from './setting.ts';
-import { dialectId, httpAddress, namePattern, variableName } from './text-forms.ts';
+import { dialectId, httpAddress, namePattern, repairCode, variableName } from './text-forms.ts';
 
 const maxReprompts = 5;
 const maxOften = 100;
@@ -54,7 +54,12 @@ export const repair: RecordType = record(
     flag: 'max-risk',
     means: 'The highest risk of a repair. A tool with `destructiveHint` never gets more than `lossless`.',
   },
-  { key: 'without', type: list(text('RULE')), flag: 'without', means: 'Codes of repairs that are switched off.' },
+  {
+    key: 'without',
+    type: list(text('RULE', repairCode)),
+    flag: 'without',
+    means: 'Codes of repairs that are switched off.',
+  },
   {
     key: 'reprompts',
     type: whole(0, maxReprompts),

@@ -52,7 +52,7 @@ const limits = record(
     key: 'maxLineBytes',
     type: bytes,
     flag: 'max-line-bytes',
-    means: 'One line of a stream; a longer one passes as it is.',
+    means: 'One line of a stream; a longer one ends it with an error.',
   },
   { key: 'maxConnections', type: whole(1, maxKept), flag: 'max-connections', means: 'Clients at once.' },
 );

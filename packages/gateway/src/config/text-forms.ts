@@ -1,4 +1,4 @@
-import { dialects } from 'callmend';
+import { deviations, dialects, resolutions, rules } from 'callmend';
 import { nearest } from './nearest.ts';
 import type { TextForm } from './setting.ts';
 
@@ -67,15 +67,26 @@ export const variableName: TextForm = {
       : 'must be the name of an environment variable, not the key itself: such as GATEWAY_KEY',
 };
 
-const dialectIds = dialects.map(({ id }) => id);
-
-export const dialectId: TextForm = {
+/** One of the library's own words. */
+const known = (what: string, words: readonly string[]): TextForm => ({
   wrong(text) {
-    if (dialectIds.includes(text)) return undefined;
-    const near = nearest(text, dialectIds);
-    return `is no dialect${near === undefined ? `; there are ${dialectIds.join(', ')}` : `: '${near}'?`}`;
+    if (words.includes(text)) return undefined;
+    const near = nearest(text, words);
+    return `is no ${what}${near === undefined ? `; there are ${words.join(', ')}` : `: '${near}'?`}`;
   },
-};
+});
+
+export const dialectId: TextForm = known(
+  'dialect',
+  dialects.map(({ id }) => id),
+);
+
+/** The code of a repair: a mistyped one would leave on what it was to switch off. */
+export const repairCode: TextForm = known('repair', [
+  ...Object.keys(deviations),
+  ...Object.keys(resolutions),
+  ...rules.map(({ code }) => code),
+]);
 
 export const someText: TextForm = {
   pattern: '\\S',

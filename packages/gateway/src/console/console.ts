@@ -37,7 +37,7 @@ const answerLength = 4 * 1024 * 1024;
 /** Makes the server side of the console. */
 export function createConsole(options: ConsoleOptions): Console {
   const { log, apiKey } = options;
-  const findKey = apiKey === undefined ? undefined : createKeyFinder(apiKey);
+  const findKeys = apiKey === undefined ? undefined : createKeyFinder(apiKey);
   const boot = randomUUID();
   const page = readPage(options.page);
   const feed = createFeed(log, { ...options, boot });
@@ -47,7 +47,7 @@ export function createConsole(options: ConsoleOptions): Console {
   function answer(request: IncomingMessage, path: string, query: URLSearchParams): Answer | 'events' {
     const { headers, method } = request;
     if (!path.startsWith('api/')) return answerPage(path, headers);
-    if (findKey !== undefined && findKey(request) === undefined) return refusal(401, "the gateway's key is needed");
+    if (findKeys?.(request).length === 0) return refusal(401, "the gateway's key is needed");
     if (path === 'api/about') return jsonAnswer(about);
     if (path === 'api/receipts') return jsonAnswer(listReceipts(query));
     return path === 'api/events' && method === 'GET' ? 'events' : refusal(404, 'there is nothing here');

@@ -126,3 +126,7 @@ it('says what is wrong with a request, and what it does not know', async () => {
   expect((await post('/v1/embeddings', {})).status).toBe(404);
   expect((await fetch(`${server.url}/toString`)).status).toBe(404);
 });
+
+it('says that nothing is there, however odd the path', async () => {
+  expect((await fetch(`${server.url}//[`)).status).toBe(404);
+});

@@ -32,7 +32,7 @@ export async function startDemoUpstream({ paceMs = 0 }: DemoUpstreamOptions = {}
   const server = createServer((request, response) => {
     request.on('error', () => {});
     response.on('error', () => {});
-    const { pathname } = new URL(request.url ?? '/', 'http://demo');
+    const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     const format = request.method === 'POST' ? formatAt(pathname) : undefined;
     if (format === undefined) return answerOther(pathname, response);
     answer(request, response, { format, number: ++count, paceMs }).catch(() => response.destroy());

@@ -17,21 +17,21 @@ export function createAccess({
   apiKey,
   origins,
 }: Pick<GatewayConfig, 'apiKey' | 'origins'>): (request: IncomingMessage) => Access {
-  const findKey = apiKey === undefined ? undefined : createKeyFinder(apiKey);
+  const findKeys = apiKey === undefined ? undefined : createKeyFinder(apiKey);
   return (request) => {
     const { origin } = request.headers;
     if (origin !== undefined && !isAllowed(origin, request, origins))
       return { without: [], refusal: foreignOrigin(origin) };
-    if (findKey === undefined) return allowed;
-    const name = findKey(request);
-    return name === undefined ? { without: [], refusal: missingKey } : { without: [name] };
+    if (findKeys === undefined) return allowed;
+    const without = findKeys(request);
+    return without.length === 0 ? { without, refusal: missingKey } : { without };
   };
 }
 
-/** Finds the header of a request that holds the gateway's own key. */
-export function createKeyFinder(apiKey: string): (request: IncomingMessage) => string | undefined {
+/** Finds the headers of a request that hold the gateway's own key: some clients send theirs twice. */
+export function createKeyFinder(apiKey: string): (request: IncomingMessage) => readonly string[] {
   const isKey = keyTest(apiKey);
-  return (request) => keyNames.find((name) => isKey(keyIn(request, name)));
+  return (request) => keyNames.filter((name) => isKey(keyIn(request, name)));
 }
 
 /** Where a key may stand. `x-callmend-key` leaves the others to the upstream. */
@@ -41,9 +41,10 @@ function keyIn({ headers }: IncomingMessage, name: string): string {
   const value = headers[name];
   const text = typeof value === 'string' ? value : '';
   if (name !== 'authorization') return text;
-  const [scheme = '', given = ''] = text.split(' ', 2);
+  const space = text.indexOf(' ');
+  const given = text.slice(space + 1).trimStart();
   // A browser's password.
-  if (scheme.toLowerCase() !== 'basic') return given;
+  if (text.slice(0, space).toLowerCase() !== 'basic') return space < 0 ? '' : given;
   const pair = Buffer.from(given, 'base64').toString('utf8');
   return pair.slice(pair.indexOf(':') + 1);
 }

@@ -10,12 +10,12 @@ import { wordFailure } from '../upstream/failure.ts';
 import { type FindRoute, type Route, routesByModel } from '../upstream/route.ts';
 import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
+import { beginExchange, mendableHeaders } from './begin-exchange.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { createReceiver } from './receive.ts';
-import { type Refusal, refuse } from './refuse.ts';
-import { sendAgain } from './send-again.ts';
+import { outside, tooLarge, turnAway, unreadCoding } from './turn-away.ts';
 import { tellOf, type Visit } from './visit.ts';
 
 /** What forwarding needs to know. */
@@ -43,6 +43,7 @@ export function createForward(options: ForwardOptions): Forward {
       response.on('close', () => listener.requestEnded(tellOf(visit)));
     }
     if (refusal) return turnAway(visit, refusal);
+    if (isCodedOnTheWay(request)) return turnAway(visit, unreadCoding);
     const path = pathOf(request.url ?? '/');
     visit.route = request.method === 'POST' ? routeNameOf(path) : 'other';
     const isRead = hasBody(request) && (visit.route !== 'other' || (needsModel && isJson(request)));
@@ -77,6 +78,7 @@ function begin(request: IncomingMessage, response: ServerResponse, { config, nex
     requestBytes: 0,
     responseBytes: 0,
     mendMs: 0,
+    waitedMs: 0,
     failure: undefined,
   };
 }
@@ -110,63 +112,24 @@ function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, w
   const isOurs = choices.mode !== 'off' && visit.route !== 'other' && !isCoded(request);
   const exchange = isOurs ? beginExchange(visit, body, options, { route, choices, without }) : undefined;
   visit.exchange = exchange;
-  const changes = exchange
-    ? { without: [...without, 'content-length', 'accept-encoding'], added: identity }
-    : { without: [...without, 'content-length'] };
-  const headers = requestHeaders(request.rawHeaders, changes);
+  const headers = exchange
+    ? mendableHeaders(visit, without)
+    : requestHeaders(request.rawHeaders, { without: [...without, 'content-length'] });
   dispatch(visit, route, options, { headers, body: exchange ? bytesOf(exchange) : body });
-}
-
-/** An answer that may have to be mended is asked for as it is, not compressed. */
-const identity: readonly string[] = ['accept-encoding', 'identity'];
-
-interface Beginning {
-  readonly route: Route<Upstream>;
-  readonly choices: Choices;
-  readonly without: readonly string[];
-}
-
-function beginExchange(
-  { request, response }: Visit,
-  body: Buffer,
-  { exchangesFor }: ForwardOptions,
-  { route, choices, without }: Beginning,
-): Exchange | undefined {
-  const { upstream, path } = route;
-  const { mode, reprompts, overrides } = choices;
-  let gone: AbortController | undefined;
-  response.on('close', () => {
-    if (!response.writableFinished) gone?.abort();
-  });
-  const headers = (): string[] =>
-    requestHeaders(request.rawHeaders, {
-      without: [...without, 'content-length', 'accept-encoding'],
-      added: identity,
-    });
-  return exchangesFor(reprompts).begin(
-    {
-      url: new URL(path, upstream.origin),
-      body,
-      // Most answers need none, and making one takes longer than mending them.
-      signal() {
-        gone ??= new AbortController();
-        if (response.destroyed && !response.writableFinished) gone.abort();
-        return gone.signal;
-      },
-      send: (changed, signal) => sendAgain(upstream, { path, headers: headers(), body: changed, signal }),
-    },
-    { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
-  );
 }
 
 function dispatch(
   visit: Visit,
-  { upstream, path }: Route<Upstream>,
+  { upstream, path, isOutside }: Route<Upstream>,
   { config, held }: ForwardOptions,
   { headers, body }: Pick<Sent, 'headers' | 'body'>,
 ): void {
   visit.upstream = upstream.name;
   if (visit.response.destroyed) return;
+  if (isOutside) {
+    turnAway(visit, outside);
+    return;
+  }
   const { maxAnswerBytes } = config.limits;
   try {
     upstream.pool.dispatch(
@@ -179,24 +142,16 @@ function dispatch(
   }
 }
 
-function turnAway(visit: Visit, refusal: Refusal): void {
-  visit.failure = { end: 'refused', reason: refusal.message };
-  refuse(visit.response, refusal);
-}
-
 const bytesOf = ({ body }: Exchange): Buffer => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-
-const tooLarge = (maxBytes: number): Refusal => ({
-  status: 413,
-  code: 'request-too-large',
-  message: `the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`,
-});
 
 /** A client may name the whole address, as it would to a proxy. */
 function pathOf(target: string): string {
   if (target.startsWith('/')) return target;
   return URL.canParse(target) ? new URL(target).pathname + new URL(target).search : `/${target}`;
 }
+
+const isCodedOnTheWay = ({ headers }: IncomingMessage): boolean =>
+  (headers['transfer-encoding'] ?? 'chunked').trim().toLowerCase() !== 'chunked';
 
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');

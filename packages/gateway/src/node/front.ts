@@ -37,8 +37,9 @@ export function createFront({
     response.on('error', () => {});
     const { url = '/' } = request;
     if (url === '/healthz' && isOurs(url)) return giveJson(response, 200, { value: { status: 'ok' } });
-    if (url === '/readyz' && isOurs(url)) return tellReady(response, { askReady, isDraining });
     const access = readAccess(request);
+    if (url === '/readyz' && isOurs(url))
+      return tellReady(response, { askReady, isDraining, isOpen: access.refusal === undefined });
     const asked = access.refusal?.status === 403 ? undefined : preflight(request);
     if (asked) {
       response.writeHead(204, asked).end();
@@ -67,11 +68,13 @@ function showPage(
 
 function tellReady(
   response: ServerResponse,
-  { askReady, isDraining }: Pick<FrontOptions, 'askReady' | 'isDraining'>,
+  { askReady, isDraining, isOpen }: Pick<FrontOptions, 'askReady' | 'isDraining'> & { readonly isOpen: boolean },
 ): void {
   const asking = isDraining() ? Promise.resolve({ isReady: false, upstreams: [] }) : askReady();
   void asking.then(({ isReady, upstreams }) => {
     if (response.destroyed) return;
-    giveJson(response, isReady ? 200 : 503, { value: { status: isReady ? 'ready' : 'not-ready', upstreams } });
+    const status = isReady ? 'ready' : 'not-ready';
+    // Where the upstreams are is for nobody who may not use them.
+    giveJson(response, isReady ? 200 : 503, { value: isOpen ? { status, upstreams } : { status } });
   });
 }

@@ -10,7 +10,7 @@ import type { HeldStreams } from './held-streams.ts';
 import { passWay } from './pass-way.ts';
 import { refuse } from './refuse.ts';
 import { streamWay } from './stream-way.ts';
-import type { Visit } from './visit.ts';
+import { timed, type Visit } from './visit.ts';
 import { type Flow, type Head, type Way, writeHead } from './way.ts';
 import { wholeWay } from './whole-way.ts';
 
@@ -51,6 +51,13 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
     else refuse(response, { status, code, message });
   }
 
+  /** It says how long the body would be that it has not; undici waits for one. */
+  function endHere(given: Dispatcher.DispatchController): void {
+    way?.end([]);
+    isOver = true;
+    given.abort(noBody);
+  }
+
   /** When its answer is over a connection is somebody else's: it is held up no more. */
   const flow: Flow = {
     pause: () => isReceived || controller?.pause(),
@@ -69,6 +76,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
         { status, statusText: statusText ?? '', headers, flow },
         { ...options, raw: given.rawHeaders, fail },
       );
+      if (bodiless.includes(status) && Number(headers['content-length'] ?? 0) > 0) endHere(given);
     },
     onResponseData(_, chunk) {
       way?.take(chunk);
@@ -82,6 +90,9 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
 }
 
 const clientGone = new Error('the client is gone');
+const noBody = new Error('the answer has no body');
+/** Answers that end with their head, whatever length it tells. */
+const bodiless: readonly number[] = [204, 304];
 
 interface Opening extends ReceiveOptions {
   readonly raw: unknown;
@@ -102,7 +113,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const added = originHeaders(request);
   const contentType = textOf(headers['content-type']);
   // Its headers may be those of a gateway before this one.
-  const kind = exchange?.receive({ status, contentType, repairs: textOf(headers['x-callmend-repairs']) }) ?? 'pass';
+  const repairs = textOf(headers['x-callmend-repairs']);
+  const kind = exchange ? timed(visit, () => exchange.receive({ status, contentType, repairs })) : 'pass';
   visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
   const pass = (): Way => {
     const kept = answerHeaders(options.raw, foreign);
@@ -122,7 +134,7 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
   const make = (inner: Flow): Way =>
     kind === 'whole'
-      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes })
+      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes, fail: options.fail })
       : startStream(visit, inner, { exchange, head, told, options });
   if (decoder) return decodedWay(decoder, flow, { open: make, fail: options.fail });
   return kind === 'stream' ? batched(make(flow)) : make(flow);

@@ -1,6 +1,6 @@
 import type { Exchange } from 'callmend/exchange';
 import type { HeldStreams } from './held-streams.ts';
-import { timed, type Visit } from './visit.ts';
+import { timed, timedUntil, type Visit, waited } from './visit.ts';
 import { endAnswer, type Flow, type Way, writePiece } from './way.ts';
 
 export interface StreamOptions {
@@ -20,7 +20,7 @@ export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: St
   const stream = exchange.mendStream({
     emit(bytes) {
       leave([bytes]);
-      return response.writableNeedDrain ? drained(visit) : undefined;
+      return response.writableNeedDrain ? waited(visit, drained(visit)) : undefined;
     },
   });
   const place = held.open(() => {
@@ -42,23 +42,25 @@ export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: St
   let trailersAtEnd: readonly string[] | undefined;
 
   function take(chunk: Buffer): void {
-    const pieces = timed(visit, () => stream.write(chunk));
-    if (pieces instanceof Promise) void settle(pieces, goOn);
-    else leave(pieces);
+    try {
+      const pieces = timed(visit, () => stream.write(chunk));
+      if (pieces instanceof Promise) void settle(pieces, goOn);
+      else leave(pieces);
+    } catch (error) {
+      fail(error);
+    }
   }
 
   /** Nothing more is taken until what was taken is settled; what comes meanwhile waits. */
   async function settle(coming: Promise<Pieces>, next: () => void): Promise<void> {
-    const started = performance.now();
     isBusy = true;
     flow.pause();
     try {
-      leave(await coming);
+      leave(await timedUntil(visit, coming));
     } catch (error) {
       fail(error);
     }
     isBusy = false;
-    visit.mendMs += performance.now() - started;
     if (!response.destroyed) next();
   }
 

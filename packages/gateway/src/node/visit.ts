@@ -17,7 +17,10 @@ export interface Visit extends RequestStarted {
   isStream: boolean;
   requestBytes: number;
   responseBytes: number;
+  /** What the gateway itself did: without what it waited for others. */
   mendMs: number;
+  /** While something was mended: for the model's next answer, or the client to read. */
+  waitedMs: number;
   /** Why it ended otherwise than by an answer. */
   failure: { readonly end: RequestEnd; readonly reason: string } | undefined;
 }
@@ -39,6 +42,7 @@ export function tellOf(visit: Visit): RequestTold {
     isStream: visit.isStream,
     mode,
     outcomes: exchange?.report.outcomes.map(({ outcome }) => outcome) ?? [],
+    ...(exchange && { tools: exchange.report.tools }),
     reprompts: exchange?.report.reprompts ?? 0,
     requestBytes: visit.requestBytes,
     responseBytes: visit.responseBytes,
@@ -56,5 +60,26 @@ export function timed<Value>(visit: Visit, step: () => Value): Value {
     return step();
   } finally {
     visit.mendMs += performance.now() - started;
+  }
+}
+
+/** The same for a step that takes more than one go. What it waits for others is not counted. */
+export async function timedUntil<Value>(visit: Visit, coming: Promise<Value>): Promise<Value> {
+  const started = performance.now();
+  const waitedBefore = visit.waitedMs;
+  try {
+    return await coming;
+  } finally {
+    visit.mendMs += performance.now() - started - (visit.waitedMs - waitedBefore);
+  }
+}
+
+/** Waits for somebody else. */
+export async function waited<Value>(visit: Visit, coming: Promise<Value>): Promise<Value> {
+  const started = performance.now();
+  try {
+    return await coming;
+  } finally {
+    visit.waitedMs += performance.now() - started;
   }
 }

@@ -37,8 +37,11 @@ export function writeHead({ response, request }: Visit, { status, statusText, he
   response.sendDate = false;
   const mayTrail = request.httpVersion === '1.1' && request.method !== 'HEAD' && !has(headers, 'content-length');
   const own = mayTrail || !has(headers, 'trailer') ? headers : without(headers, 'trailer');
-  response.writeHead(status, statusText, [...own]);
+  response.writeHead(status, unwritable.test(statusText) ? '' : statusText, [...own]);
 }
+
+/** What Node writes into no head: words in other scripts, for one. */
+const unwritable = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** Ends an answer, with what follows its body. */
 export function endAnswer({ response }: Visit, trailers: readonly string[]): void {

@@ -1,5 +1,5 @@
 import type { Exchange } from 'callmend/exchange';
-import type { Visit } from './visit.ts';
+import { timedUntil, type Visit } from './visit.ts';
 import { endAnswer, type Flow, type Head, has, type Way, without, writeHead, writePiece } from './way.ts';
 
 /** What a whole answer needs on its way. */
@@ -9,6 +9,8 @@ export interface WholeOptions {
   /** What the gateway adds of its own. */
   readonly added: readonly string[];
   readonly maxBytes: number;
+  /** The answer cannot go on. */
+  readonly fail: (error: unknown) => void;
 }
 
 /** What headers say of bytes that are no longer the same. */
@@ -29,14 +31,14 @@ export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
       if (size <= maxBytes) return;
       isPassing = true;
       writeHead(visit, head);
-      for (const piece of pieces) writePiece(to, piece);
+      writePiece(to, Buffer.concat(pieces, size));
       pieces = [];
     },
     end(trailers) {
       if (isPassing) return endAnswer(visit, trailers);
       const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
       pieces = [];
-      void leave(visit, bytes, { ...options, trailers });
+      leave(visit, bytes, { ...options, trailers }).catch(options.fail);
     },
     stop() {
       pieces = [];
@@ -67,14 +69,11 @@ async function leave(visit: Visit, bytes: Buffer, { exchange, head, added, trail
 
 /** A mender that fails takes nothing from the client: the answer leaves as it came. */
 async function mend(visit: Visit, bytes: Buffer, exchange: Exchange): ReturnType<Exchange['mendWhole']> {
-  const started = performance.now();
   try {
-    return await exchange.mendWhole(bytes);
+    return await timedUntil(visit, exchange.mendWhole(bytes));
   } catch {
     // The client is gone, or what was asked on its behalf broke off.
     return undefined;
-  } finally {
-    visit.mendMs += performance.now() - started;
   }
 }
 

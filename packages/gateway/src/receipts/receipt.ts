@@ -30,7 +30,7 @@ export interface Receipt {
   readonly more?: number;
   /** How often the model was asked again for this answer. */
   readonly reprompts: number;
-  /** What mending the whole answer took, milliseconds. */
+  /** What mending the whole answer took, milliseconds: not what the gateway waited for the model to answer again. */
   readonly tookMs: number;
   /** What was written and became of it. Only there if the operator turned values on. */
   readonly values?: ReceiptValues;

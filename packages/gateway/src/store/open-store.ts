@@ -67,5 +67,8 @@ async function findRedis(): Promise<typeof import('ioredis').Redis> {
 /** An error's code or kind; its message may quote the address, and with it the password. */
 function withoutAddress(error: Error): string {
   const code = Object.hasOwn(error, 'code') ? String(Object(error).code) : undefined;
-  return code ?? error.message.split(/[\s:]/, 1)[0] ?? error.name;
+  if (code !== undefined) return code;
+  return /\btimed out\b/i.test(error.message)
+    ? 'it takes too long'
+    : (error.message.split(/[\s:]/, 1)[0] ?? error.name);
 }

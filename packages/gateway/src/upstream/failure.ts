@@ -24,7 +24,8 @@ const reasons: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'closed the connection before it had answered',
   EHOSTUNREACH: 'cannot be reached from here',
   ENETUNREACH: 'cannot be reached from here',
-  HPE_INVALID_CONSTANT: 'does not speak HTTP: is this the right port, or is it https?',
+  HTTPParserError: 'sent no HTTP that can be read: is this the right port, or is it https?',
+  UND_ERR_HEADERS_OVERFLOW: 'sent a head that is too large',
   ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS: try http:// in place of https://',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for: see NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for: see NODE_EXTRA_CA_CERTS',
@@ -48,5 +49,7 @@ export function wordFailure(error: unknown, upstream: { readonly name: string; r
 function codeOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [error];
   const code = typeof first === 'object' && first !== null && 'code' in first ? first.code : undefined;
-  return typeof code === 'string' ? code : 'no reason is known';
+  if (typeof code === 'string') return code;
+  // What cannot be read as HTTP has a name only.
+  return first instanceof Error && first.name !== 'Error' ? first.name : 'no reason is known';
 }

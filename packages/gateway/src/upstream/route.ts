@@ -4,6 +4,8 @@ import type { UpstreamConfig } from '../config/config.ts';
 export interface Route<Upstream> {
   readonly upstream: Upstream;
   readonly path: string;
+  /** The path leads out of what the upstream's address names. */
+  readonly isOutside: boolean;
 }
 
 /** Finds the upstream for a request. `model` is only read where upstreams are told apart by it. */
@@ -19,6 +21,7 @@ export function createRoutes<Upstream extends { readonly config: UpstreamConfig 
   const to = (upstream: Upstream, path: string): Route<Upstream> => ({
     upstream,
     path: targets.get(upstream)?.(path) ?? path,
+    isOutside: climbs(path),
   });
   const byPath = upstreams
     .flatMap((upstream) => {
@@ -36,6 +39,25 @@ export function createRoutes<Upstream extends { readonly config: UpstreamConfig 
     return to(upstream, path);
   };
 }
+
+/** The address of a path there. The two are joined as texts: a path may begin as another host would (`//evil.test`). */
+export const urlAt = (origin: string, path: string): URL => new URL(`${origin}${path}`);
+
+/** Whether a path steps above where it begins: behind an upstream's own path it would lead out of it. Clients resolve theirs before they ask. */
+function climbs(path: string): boolean {
+  const [pathname = ''] = path.split('?', 1);
+  if (!/\.|%2e/i.test(pathname)) return false;
+  let depth = 0;
+  for (const step of pathname.split(/[/\\]|%2f|%5c/i).slice(1)) {
+    if (stepUp.test(step)) depth--;
+    else if (!stepNowhere.test(step)) depth++;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
+const stepUp = /^(\.|%2e){2}$/i;
+const stepNowhere = /^(\.|%2e)?$/i;
 
 /** Whether upstreams are told apart by a model's name. */
 export const routesByModel = (upstreams: readonly UpstreamConfig[]): boolean =>

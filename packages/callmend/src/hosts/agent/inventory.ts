@@ -48,7 +48,19 @@ function checkTool(name: string, tool: unknown): asserts tool is object {
     );
   if (!isOfProvider(tool) && typeof Reflect.get(tool, 'execute') !== 'function')
     throw new TypeError(`callmend: the tool '${name}' needs an \`execute\` function`);
+  for (const [word, mend] of misplaced)
+    if (Object.hasOwn(tool, word) && !Object.hasOwn(tool, mend))
+      throw new TypeError(`callmend: the tool '${name}': \`${word}\` is not read; give it as \`${mend}\``);
 }
+
+/** Words of other libraries: passed over, a tool would take any input, or lose what keeps it safe. */
+const misplaced: readonly (readonly [word: string, mend: string])[] = [
+  ['parameters', 'inputSchema'],
+  ['schema', 'inputSchema'],
+  ['input_schema', 'inputSchema'],
+  ['readOnlyHint', 'annotations'],
+  ['destructiveHint', 'annotations'],
+];
 
 /** Other names of tools, by a tool's name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>;

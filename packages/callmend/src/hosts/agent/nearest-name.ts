@@ -17,7 +17,7 @@ export function checkName(
   if (typeof written === 'string' && names.includes(written)) return;
   const nearest = typeof written === 'string' ? nearestName(written, names) : undefined;
   const shown = typeof written === 'string' ? `'${written}'` : String(written);
-  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  const hint = nearest === undefined ? '.' : `; did you mean '${nearest}'?`;
   throw new TypeError(`callmend: \`${where}\`: ${shown} is no ${what}${hint} There are: ${listed(names)}`);
 }
 

@@ -1,4 +1,5 @@
 import type { AiSdkModel } from '../../ask/index.ts';
+import { checkChoices, checkDialect, checkFunctions } from '../../check-options.ts';
 import type { Approve, ResultOptions } from '../../execute/index.ts';
 import { createExecutor } from '../../execute/index.ts';
 import {
@@ -144,9 +145,12 @@ export function checkOptions(options: AgentOptions): void {
   for (const name of ['name', 'instructions', 'baseURL', 'apiKey', 'provider'] as const)
     if (options[name] !== undefined && typeof options[name] !== 'string')
       throw new TypeError(`callmend: \`${name}\` must be a text`);
-  for (const name of ['maxSteps', 'maxRetries'] as const) checkWhole(name, options[name], name === 'maxSteps' ? 1 : 0);
-  if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
-    throw new TypeError('callmend: `onOutcome` must be a function');
+  for (const [name, least] of Object.entries({ maxSteps: 1, maxRetries: 0, toolTimeoutMs: 1 }))
+    checkWhole(name, Reflect.get(options, name), least);
+  checkFunctions(options, ['onOutcome'], 'callmend');
+  checkChoices(options, { textCalls: ['off', 'marked', 'expected'] }, 'callmend');
+  checkDialect(options, 'callmend');
+  checkSettings(options.settings);
   const { messages = [] } = options;
   if (!Array.isArray(messages) || messages.some((one) => typeof one !== 'object' || one === null))
     throw new TypeError('callmend: `messages` must be a list, as `agent.messages` gives it');
@@ -161,6 +165,27 @@ export function checkOptions(options: AgentOptions): void {
     ...(approve && { approve }),
     ...(result && { result }),
   });
+}
+
+const settingNames: Readonly<Record<keyof ModelSettings, true>> = {
+  maxOutputTokens: true,
+  temperature: true,
+  topP: true,
+  topK: true,
+  presencePenalty: true,
+  frequencyPenalty: true,
+  stopSequences: true,
+  seed: true,
+  providerOptions: true,
+  headers: true,
+};
+
+/** What a provider does not know it passes over in silence. */
+function checkSettings(settings: unknown = {}): void {
+  if (typeof settings !== 'object' || settings === null)
+    throw new TypeError('callmend: `settings` must be an object, such as { temperature: 0 }');
+  for (const name of Object.keys(settings))
+    checkName(name, Object.keys(settingNames), { where: 'settings', what: 'setting' });
 }
 
 function checkWhole(name: string, value: unknown, least: number): void {

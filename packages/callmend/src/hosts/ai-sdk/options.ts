@@ -1,4 +1,5 @@
 import type { AiSdkModel } from '../../ask/index.ts';
+import { checkChoices, checkDialect, checkFunctions, checkNames } from '../../check-options.ts';
 import type { AskModel, Outcome, RepairerOptions, Turn } from '../../index.ts';
 
 /** What becomes of a call that was refused. */
@@ -65,16 +66,8 @@ const choices = {
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: CallmendOptions): void {
-  for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(names, name))
-      throw new TypeError(`callmend: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
-  }
-  for (const [name, values] of Object.entries(choices)) {
-    // The names are those of options.
-    const value = options[name as keyof typeof choices];
-    if (value !== undefined && !(values as readonly string[]).includes(value))
-      throw new TypeError(`callmend: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
-  }
-  if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
-    throw new TypeError('callmend: `onOutcome` must be a function');
+  checkNames(options, names, 'callmend');
+  checkChoices(options, choices, 'callmend');
+  checkFunctions(options, ['onOutcome'], 'callmend');
+  checkDialect(options, 'callmend');
 }

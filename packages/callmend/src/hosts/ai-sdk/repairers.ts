@@ -1,5 +1,6 @@
 import { askAiSdk } from '../../ask/index.ts';
 import { type AskModel, createRepairer, type Repairer, type RepairerOptions, type ToolSpec } from '../../index.ts';
+import { keepReady } from '../../keep-ready.ts';
 import { memoryStore } from '../../store/index.ts';
 import type { CallmendOptions } from './options.ts';
 
@@ -13,9 +14,6 @@ export interface Bench {
 
 /** Gives the repairer for a list of tools. */
 export type Repairers = (specs: readonly ToolSpec[]) => Bench;
-
-/** So many lists of tools are kept ready, those used last. */
-const maxBenches = 32;
 
 /** Makes repairers, one a list of tools, that share one budget. Throws a `TypeError` for options that cannot work. */
 export function createRepairers({
@@ -36,7 +34,7 @@ export function createRepairers({
     forceToolUsage: 'never',
     ...(askModel === undefined ? {} : { askModel: askOf(askModel) }),
   } as const;
-  const benches = new Map<string, Bench>();
+  const ready = keepReady<Bench>();
 
   function make(specs: readonly ToolSpec[]): Bench {
     const own = { ...shared, tools: specs };
@@ -45,15 +43,7 @@ export function createRepairers({
 
   // What is wrong with the options is told at once.
   make([]);
-  return (specs) => {
-    const key = keyOf(specs);
-    const bench = benches.get(key) ?? make(specs);
-    benches.delete(key);
-    benches.set(key, bench);
-    const [oldest] = benches.keys();
-    if (benches.size > maxBenches && oldest !== undefined) benches.delete(oldest);
-    return bench;
-  };
+  return (specs) => ready(keyOf(specs), () => make(specs));
 }
 
 const askOf = (askModel: NonNullable<CallmendOptions['askModel']>): AskModel =>

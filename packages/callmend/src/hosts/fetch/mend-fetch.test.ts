@@ -73,11 +73,14 @@ describe('what is no answer of a model with tools', () => {
     ['a body that is no JSON', address, { method: 'POST', body: '{"tools"' }],
     ['an answer that is no JSON', address, { method: 'POST', body }],
     ['an error', address, { method: 'POST', body }],
+    ['an answer without a body', address, { method: 'POST', body }],
   ])('passes as the very same response: %s', async (what, url, init) => {
-    const response =
-      what === 'an error'
-        ? json({ error: 'no' }, { status: 500 })
-        : new Response('x', { headers: { 'content-type': 'text/plain' } });
+    const responses: Readonly<Record<string, () => Response>> = {
+      'an error': () => json({ error: 'no' }, { status: 500 }),
+      'an answer without a body': () =>
+        new Response(null, { status: 204, headers: { 'content-type': 'application/json' } }),
+    };
+    const response = responses[what]?.() ?? new Response('x', { headers: { 'content-type': 'text/plain' } });
     const { fetch, asked } = scripted(() => response);
     expect(await mendFetch({ fetch })(url, init)).toBe(response);
     expect(asked).toEqual([{ url, init }]);

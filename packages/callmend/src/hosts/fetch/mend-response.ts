@@ -3,9 +3,11 @@ import { headOf, readBytes, withBody } from './response.ts';
 
 /** Mends a response: a stream as it comes, a body when it is whole. */
 export async function mendResponse(response: Response, exchange: Exchange): Promise<Response> {
+  // Of a status such as 204 no response with a body can be made.
+  if (response.body === null) return response;
   const kind = exchange.receive(headOf(response));
   if (kind === 'pass') return response;
-  return kind === 'stream' ? mendStream(response, exchange) : mendBody(response, exchange);
+  return kind === 'stream' ? mendStream(response, response.body, exchange) : mendBody(response, exchange);
 }
 
 async function mendBody(response: Response, exchange: Exchange): Promise<Response> {
@@ -17,8 +19,7 @@ async function mendBody(response: Response, exchange: Exchange): Promise<Respons
   return response.ok ? withBody(response, bytes, { done: undefined }) : response;
 }
 
-function mendStream(response: Response, exchange: Exchange): Response {
-  if (response.body === null) return response;
+function mendStream(response: Response, body: ReadableStream<Uint8Array>, exchange: Exchange): Response {
   let controller: TransformStreamDefaultController<Uint8Array> | undefined;
   let isGone = false;
   const emit = (bytes: Uint8Array): void => {
@@ -49,7 +50,7 @@ function mendStream(response: Response, exchange: Exchange): Response {
     },
   });
   const done = exchange.mode() === 'on' ? 'stream' : undefined;
-  return withBody(response, response.body.pipeThrough(transform), { done });
+  return withBody(response, body.pipeThrough(transform), { done });
 }
 
 /** What is said after the last event; a stream that is right keeps its bytes to the end. */

@@ -68,5 +68,7 @@ const toText = (id: unknown, text: unknown): WrittenText => ({ id: textOf(id), t
 function isSource(written: string, read: string): boolean {
   const value = parse(written);
   // What is no JSON was completed or dropped by the reading; a blank text is an object without members to it.
-  return value === undefined ? written.trim() !== '' || read === '{}' : print(value.value) === read;
+  if (value === undefined) return written.trim() !== '' || read === '{}';
+  // LangChain takes any JSON for arguments, also a text that holds them.
+  return print(value.value) === read || value.value === read;
 }

@@ -11,9 +11,9 @@ export const textOf = (value: unknown): string | undefined => (typeof value === 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** The JSON text of a value; an empty one where it has none. */
-export function print(value: unknown): string {
+export function print(value: unknown, replacer?: (key: string, value: unknown) => unknown): string {
   try {
-    return JSON.stringify(value) ?? '';
+    return JSON.stringify(value, replacer) ?? '';
   } catch {
     // A circle, a bigint, a getter that throws: such arguments came from no model.
     return '';

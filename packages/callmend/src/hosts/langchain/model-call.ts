@@ -1,7 +1,7 @@
 import type { AIMessage, BaseMessage } from '@langchain/core/messages';
 import { correctionLead, type Outcome, type Repaired, type Repairer, type Tools } from '../../index.ts';
 import { isUnreadable, openaiChat } from '../../wire/index.ts';
-import { callsOf } from './calls.ts';
+import { callsOf, type HeldCall } from './calls.ts';
 import { plainText, toBody } from './chat.ts';
 import { fieldsOf } from './fields.ts';
 import { mendConversation } from './history.ts';
@@ -75,9 +75,8 @@ async function mend(
   { request, repairer, mending: { peer, options, tell } }: Asked,
 ): Promise<{ readonly mended: AIMessage; readonly repaired?: Repaired }> {
   const calls = callsOf(answer);
-  const { isForeign, isStructured } = request;
-  // A structured answer is read by LangChain, with all that stands beside it.
-  if (calls.some(isStructured)) return { mended: answer };
+  // A structured answer is read by LangChain.
+  const isForeign = (call: HeldCall): boolean => request.isForeign(call) || request.isStructured(call);
   const message = openaiChat.readMessage(
     toBody(
       answer,

@@ -1,6 +1,6 @@
 import type { AIMessage } from '@langchain/core/messages';
 import { isText, plainText } from './chat.ts';
-import { type Fields, fieldsOf, isFields, listOf } from './fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, print, textOf } from './fields.ts';
 import type { Peer } from './peer.ts';
 
 /** A call of a rewritten answer. `was`: the id that it had. */
@@ -9,15 +9,24 @@ export interface NewCall {
   readonly name: string;
   readonly args: Fields;
   readonly was?: string | undefined;
+  /** The call as LangChain read it, where it stays that. */
+  readonly entry?: unknown;
 }
 
 /** What an answer becomes; what is not said stays. */
 export interface Rewriting {
   readonly calls: readonly NewCall[];
+  /** The calls that LangChain could not read, and nobody else. */
+  readonly unread?: readonly unknown[];
   readonly text: string;
   readonly finish?: Finish | undefined;
-  /** Corrections of the calls that do not run, by their ids. */
-  readonly refused?: readonly (readonly [id: string, correction: string])[];
+  readonly refused?: readonly Refusal[];
+}
+
+/** A call that does not run, and what is said of it. */
+export interface Refusal {
+  readonly call: NewCall;
+  readonly correction: string;
 }
 
 /** Where the calls of an answer are not those that its finish reason told of: some were found, or none is left. */
@@ -28,14 +37,18 @@ export const refusedKey = 'callmend';
 
 /** The same answer with other calls and another text, wherever it holds them; its id, usage and metadata stay. */
 export function rewriteAnswer(answer: AIMessage, rewriting: Rewriting, { AIMessage }: Peer): AIMessage {
-  const { id, name, usage_metadata, additional_kwargs = {} } = answer;
+  const { id, name, usage_metadata, additional_kwargs = {}, tool_calls = [], invalid_tool_calls = [] } = answer;
+  const { calls, unread = [] } = rewriting;
   const { tool_calls: _calls, function_call: _call, ...kwargs } = additional_kwargs;
   return new AIMessage({
     content: newContent(answer, rewriting),
     additional_kwargs: kwargs,
     response_metadata: newMetadata(answer, rewriting),
-    tool_calls: rewriting.calls.map(({ id, name, args }) => ({ type: 'tool_call', id, name, args })),
-    invalid_tool_calls: [],
+    tool_calls: calls.map(
+      ({ id, name, args, entry }) =>
+        tool_calls.find((one) => one === entry) ?? { type: 'tool_call' as const, id, name, args },
+    ),
+    invalid_tool_calls: invalid_tool_calls.filter((one) => unread.includes(one)),
     ...(id === undefined ? {} : { id }),
     ...(name === undefined ? {} : { name }),
     ...(usage_metadata === undefined ? {} : { usage_metadata }),
@@ -94,7 +107,7 @@ function newMetadata(
     ...(finish === undefined ? {} : newReason(told, finish)),
     // Items with another text are made anew of the content.
     ...(Array.isArray(output) && plainText(content) === text ? { output: output.flatMap(itemOf(calls)) } : {}),
-    ...(refused.length === 0 ? {} : { [refusedKey]: { refused } }),
+    ...(refused.length === 0 ? {} : { [refusedKey]: { refused: refused.map(toEntry) } }),
   };
 }
 
@@ -124,14 +137,35 @@ function newReason(told: Fields, finish: Finish): Fields {
   return Object.fromEntries(fitted.filter(([, word]) => word !== undefined));
 }
 
-/** What was said of a call that does not run, in the newest answer that made it. */
-export function refusalOf(messages: unknown, id: unknown): string | undefined {
+/** A refusal as it is kept: the id, the correction, and what was refused. */
+const toEntry = ({ call, correction }: Refusal): readonly string[] => [call.id, correction, textOfCall(call)];
+
+type Called = { readonly id?: unknown } & Pick<NewCall, 'name' | 'args'>;
+
+/** The same text whatever order a store has brought the members into, and whatever a copy has lost. */
+const textOfCall = ({ name, args }: Called): string => print([name, args], bySortedKeys);
+
+/** Copies that assign members lose this one: a call that was refused for it is the same call without it. */
+const lostKey = '__proto__';
+
+const bySortedKeys = (_: string, value: unknown): unknown =>
+  isFields(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([key]) => key !== lostKey)
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
+
+/** What was said of a call that does not run, in the newest answer that made it; nothing if somebody has changed it since. */
+export function refusalOf(messages: unknown, call: Called): string | undefined {
+  const text = textOfCall(call);
   for (const message of [...listOf(messages)].reverse()) {
     const { tool_calls: calls, response_metadata: told } = fieldsOf(message);
-    if (!listOf(calls).some((call) => fieldsOf(call).id === id)) continue;
-    const pairs = listOf(fieldsOf(fieldsOf(told)[refusedKey]).refused);
-    const pair = pairs.map(listOf).find(([refused]) => refused === id);
-    return typeof pair?.[1] === 'string' ? pair[1] : undefined;
+    if (!listOf(calls).some((one) => fieldsOf(one).id === call.id)) continue;
+    const entries = listOf(fieldsOf(fieldsOf(told)[refusedKey]).refused).map(listOf);
+    const entry = entries.find(([id, , written]) => id === call.id && written === text);
+    return textOf(entry?.[1]);
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { isRefused } from './write-answer.ts';
 /** Runs a call, unless it was refused or must be: then an error answers it, with the correction for the model. */
 export async function mendToolCall(run: ToolRun, runTool: RunTool, mending: Mending): Promise<ToolAnswer> {
   const { toolCall, state } = run;
-  const said = refusalOf(fieldsOf(state).messages, toolCall.id);
+  const said = refusalOf(fieldsOf(state).messages, toolCall);
   if (said !== undefined) return errorMessage(run, said, mending);
   const outcome = check(run, mending);
   if (outcome === undefined || outcome.status === 'clean') return runAsWritten(run, runTool, mending);

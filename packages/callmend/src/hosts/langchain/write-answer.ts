@@ -3,7 +3,7 @@ import type { Outcome, Repaired, ToolCall } from '../../index.ts';
 import { matchOutcomes, replayableArguments } from '../../wire/index.ts';
 import type { HeldCall } from './calls.ts';
 import { plainText } from './chat.ts';
-import { fieldsOf, parse } from './fields.ts';
+import { fieldsOf, isFields, parse } from './fields.ts';
 import type { OnRejected } from './options.ts';
 import type { Peer } from './peer.ts';
 import { type Finish, type NewCall, rewriteAnswer } from './rewrite.ts';
@@ -28,24 +28,29 @@ export function writeAnswer(answer: AIMessage, mended: Mended, peer: Peer): AIMe
   const withheld = new Set(
     own.flatMap((call) => (became.get(call) ?? []).filter((one) => isWithheld(one, call, mended))),
   );
-  const kept = calls.flatMap((call): readonly NewCall[] =>
+  // What LangChain could not read of a call that is not ours stays so: nothing is to run with it.
+  const unread = calls.filter((call) => call.isInvalid && isForeign(call));
+  const readable = calls.filter((call) => !unread.includes(call));
+  const left = readable.flatMap((call): readonly Left[] =>
     isForeign(call)
-      ? [asItIs(call)]
-      : (became.get(call) ?? []).filter((one) => !withheld.has(one)).map((one) => toCall(one, call)),
+      ? [{ call: asItIs(call) }]
+      : (became.get(call) ?? []).filter((one) => !withheld.has(one)).map((one) => leave(one, call)),
   );
+  const kept = left.map(({ call }) => call);
   const found = own.length > 0 ? [] : repaired.calls.map((call) => madeOf(call, undefined));
   const text = said(repaired, [...withheld].filter(isRefused), refused);
   const isAsItWas =
-    calls.every((call, index) => !call.isInvalid && isSame(kept[index], call)) && kept.length === calls.length;
+    readable.every((call, index) => !call.isInvalid && isSame(kept[index], call)) && kept.length === readable.length;
   if (isAsItWas && found.length === 0 && refused.length === 0 && text === plainText(answer.content)) return answer;
   const all = [...kept, ...found];
   return rewriteAnswer(
     answer,
     {
       calls: all,
+      unread: unread.map(({ entry }) => entry),
       text,
       finish: finishOf(found.length, all.length),
-      refused: refused.flatMap((one) => (withheld.has(one) ? [] : [[one.raw.id ?? '', one.correction] as const])),
+      refused: left.flatMap(({ call, correction }) => (correction === undefined ? [] : [{ call, correction }])),
     },
     peer,
   );
@@ -71,12 +76,21 @@ function finishOf(found: number, left: number): Finish | undefined {
   return left === 0 ? 'none-left' : undefined;
 }
 
-const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => ({ id, name, args: fieldsOf(entry.args), was: id });
+const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => {
+  return { id, name, args: fieldsOf(entry.args), was: id, entry };
+};
 
-function toCall(outcome: Outcome, held: HeldCall): NewCall {
-  if (!isRefused(outcome)) return madeOf(outcome.call, held);
+/** A call that stays in the answer; one with a correction does not run. */
+interface Left {
+  readonly call: NewCall;
+  readonly correction?: string;
+}
+
+function leave(outcome: Outcome, held: HeldCall): Left {
+  if (!isRefused(outcome)) return { call: madeOf(outcome.call, held) };
   const { id = '', name, arguments: text } = outcome.raw;
-  return { id, name: replayableName(name), args: fieldsOf(parse(replayableArguments(text))?.value), was: held.id };
+  const args = fieldsOf(parse(replayableArguments(text))?.value);
+  return { call: { id, name: replayableName(name), args, was: held.id }, correction: outcome.correction };
 }
 
 /** Providers take no other characters in a name, and no longer one: a conversation that holds one is refused for ever. */
@@ -84,7 +98,7 @@ const replayableName = (name: string): string => name.slice(0, 64).replace(/[^\w
 
 /** A call that may run; one that was right keeps the value that LangChain has read. */
 function madeOf({ id, name, arguments: text }: ToolCall, held: HeldCall | undefined): NewCall {
-  const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text;
+  const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text && isFields(held.entry.args);
   return { id, name, args: fieldsOf(isAsRead ? held.entry.args : parse(text)?.value), was: held?.id ?? id };
 }
 

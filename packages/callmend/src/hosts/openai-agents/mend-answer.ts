@@ -1,6 +1,6 @@
 import type { AgentOutputItem, ModelRequest } from '@openai/agents';
 import type { Outcome, Repaired } from '../../index.ts';
-import { isUnreadable, openaiResponses } from '../../wire/index.ts';
+import { isUnreadable, type OnRejected, openaiResponses } from '../../wire/index.ts';
 import { type Fields, fieldsOf, listOf } from './fields.ts';
 import { closed, fromResponses, toResponse } from './items.ts';
 import type { MendModelOptions } from './options.ts';
@@ -48,13 +48,18 @@ export async function mendAnswer<Item extends AgentOutputItem>(
   const asks = mayReprompt && !hasOther && !request.isContinued;
   const repaired = await mending.repairers(request.tools, asks).repair(message, turn);
   mending.tell(repaired.outcomes);
-  const { onRejected = 'auto' } = mending.options;
-  const written = fieldsOf(openaiResponses.write(body, repaired, { onRejected })).output;
+  const written = fieldsOf(openaiResponses.write(body, repaired, { onRejected: wayOf(request, mending) })).output;
   // Calls and texts are written as the SDK reads them; every other item is its own.
   const output = written === items ? given.output : ([...fromResponses(listOf(written), known)] as Item[]);
   if (!repaired.reprompt || repaired.calls.length > 0) return { output, repaired };
   return { output, repaired, again: ask(input, body, repaired) };
 }
+
+/** To the SDK's own validation goes only a call that it validates. */
+const wayOf =
+  ({ isValidated }: Request, { options: { onRejected = 'auto' } }: Mending) =>
+  ({ raw }: Outcome): OnRejected =>
+    onRejected === 'auto' && !isValidated(raw.name) ? 'withhold' : onRejected;
 
 const isForeign = (item: AgentOutputItem, { isOwn }: Request): boolean => item.type === 'function_call' && !isOwn(item);
 

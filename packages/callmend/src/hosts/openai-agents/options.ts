@@ -1,3 +1,4 @@
+import { checkChoices, checkDialect, checkFunctions, checkNames } from '../../check-options.ts';
 import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
 import type { OnRejected } from '../../wire/index.ts';
 
@@ -42,20 +43,13 @@ const names: Readonly<Record<keyof MendModelOptions, true>> = {
 const choices = {
   onRejected: ['auto', 'forward', 'withhold'],
   textCalls: ['off', 'marked', 'expected'],
-} as const satisfies Partial<Record<keyof MendModelOptions, readonly string[]>>;
+  reprompt: [true, false],
+} as const satisfies Partial<Record<keyof MendModelOptions, readonly unknown[]>>;
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: MendModelOptions): void {
-  for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(names, name))
-      throw new TypeError(`callmend: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
-  }
-  for (const [name, values] of Object.entries(choices)) {
-    // The names are those of options.
-    const value = options[name as keyof typeof choices];
-    if (value !== undefined && !values.some((one) => one === value))
-      throw new TypeError(`callmend: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
-  }
-  if (options.onOutcome !== undefined && typeof options.onOutcome !== 'function')
-    throw new TypeError('callmend: `onOutcome` must be a function');
+  checkNames(options, names, 'callmend');
+  checkChoices(options, choices, 'callmend');
+  checkFunctions(options, ['onOutcome'], 'callmend');
+  checkDialect(options, 'callmend');
 }

@@ -1,12 +1,10 @@
 import { createRepairer, type Repairer, type RepairerOptions, type ToolSpec, type Tools } from '../../index.ts';
+import { keepReady } from '../../keep-ready.ts';
 import { memoryStore } from '../../store/index.ts';
 import type { MendModelOptions } from './options.ts';
 
 /** Gives a repairer for a list of tools: the same one for the same list. All of them share one budget. */
 export type Repairers = (tools: readonly ToolSpec[], mayReprompt: boolean) => Repairer<Tools>;
-
-/** So many lists of tools are kept ready, those used last. */
-const maxKept = 32;
 
 /** Makes repairers. Throws a `TypeError` for options that cannot work. */
 export function createRepairers(options: MendModelOptions): Repairers {
@@ -22,19 +20,11 @@ export function createRepairers(options: MendModelOptions): Repairers {
     budget: { ...shared.budget, maxReprompts: 0 },
     forceToolUsage: 'never',
   };
-  const kept = new Map<string, Repairer<Tools>>();
+  const ready = keepReady<Repairer<Tools>>();
   const make = (tools: readonly ToolSpec[], mayReprompt: boolean): Repairer<Tools> =>
     createRepairer<Tools>({ ...(mayReprompt ? shared : silent), tools });
 
   // What is wrong with the options is told at once.
   make([], true);
-  return (tools, mayReprompt) => {
-    const key = `${mayReprompt} ${JSON.stringify(tools)}`;
-    const repairer = kept.get(key) ?? make(tools, mayReprompt);
-    kept.delete(key);
-    kept.set(key, repairer);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-    return repairer;
-  };
+  return (tools, mayReprompt) => ready(`${mayReprompt} ${JSON.stringify(tools)}`, () => make(tools, mayReprompt));
 }

@@ -11,6 +11,8 @@ export interface Request {
   readonly turn: Turn;
   /** Whether an item is a call of a function or a handoff that was offered: any other stays as it is. */
   isOwn(item: unknown): boolean;
+  /** Whether the SDK looks at a call's arguments: of a name that it does not know it throws, and some handoffs it makes unread. */
+  isValidated(name: string): boolean;
   /** The provider holds an earlier part of the conversation. */
   readonly isContinued: boolean;
 }
@@ -24,6 +26,7 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
   const own = functions.filter(({ namespace }) => namespace === undefined);
   const spaced = new Set(functions.flatMap(({ name, namespace }) => (namespace ? [name, `${namespace}.${name}`] : [])));
   const bodies = [...own.map(functionBody), ...handoffs.map(handoffBody)];
+  const unread = new Set(handoffs.filter(takesNothing).map(({ toolName }) => toolName));
   const names = new Set(bodies.map(({ name }) => name));
   const read = openaiResponses.readRequest({
     tools: bodies,
@@ -45,6 +48,7 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
       ...(context === undefined ? {} : { context }),
       ...(signal && { signal }),
     },
+    isValidated: (name) => names.has(name) && !unread.has(name),
     isContinued: previousResponseId !== undefined || conversationId !== undefined,
     isOwn(item) {
       const { type, name, namespace } = fieldsOf(item);
@@ -61,11 +65,15 @@ const functionBody = ({ name, description, parameters }: Fields): Fields => ({
   parameters,
 });
 
-/** A handoff that takes nothing is handed on whatever stands in its arguments. */
-function handoffBody({ toolName, toolDescription, inputJsonSchema }: ModelRequest['handoffs'][number]): Fields {
-  const isOpen = Object.keys(fieldsOf(fieldsOf(inputJsonSchema).properties)).length === 0;
-  const body = { type: 'function', name: toolName, description: toolDescription };
-  return isOpen ? body : { ...body, parameters: inputJsonSchema };
+type Handoff = ModelRequest['handoffs'][number];
+
+const takesNothing = ({ inputJsonSchema }: Handoff): boolean =>
+  Object.keys(fieldsOf(fieldsOf(inputJsonSchema).properties)).length === 0;
+
+/** One that takes nothing may be called with any object. */
+function handoffBody(handoff: Handoff): Fields {
+  const body = { type: 'function', name: handoff.toolName, description: handoff.toolDescription };
+  return takesNothing(handoff) ? body : { ...body, parameters: handoff.inputJsonSchema };
 }
 
 /** The SDK names a function or one of the provider's own tools. */

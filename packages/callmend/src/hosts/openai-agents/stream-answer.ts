@@ -15,16 +15,18 @@ export async function* streamAnswer(asking: Asking): AsyncGenerator<StreamEvent>
   const { request, mending, maxAttempts } = asking;
   let { sent } = asking;
   let before: Done | undefined;
+  const say = createVoice();
   for (let attempt = 1; ; attempt++) {
-    const done = yield* passOne({ ...asking, sent }, before);
+    const done = yield* passOne({ ...asking, sent }, say, before);
     if (done === undefined) return;
     const { input } = sent;
     const options = { input, mayReprompt: attempt < maxAttempts, mending };
     const { output, repaired, again } = await mendAnswer(done.event.response, request, options);
-    yield* done.text.end(repaired?.text);
+    yield* say(done.text.end(repaired?.text));
     const mended = withBefore(done.event, output, before);
     if (again === undefined) return yield mended;
     before = mended;
+    say.part();
     sent = { ...sent, input: again };
   }
 }
@@ -32,6 +34,7 @@ export async function* streamAnswer(asking: Asking): AsyncGenerator<StreamEvent>
 /** Passes what comes before an answer's end. One that was asked for again and fails is not there: the one before it stands. */
 async function* passOne(
   asking: Asking,
+  say: Voice,
   before: Done | undefined,
 ): AsyncGenerator<StreamEvent, { readonly event: Done; readonly text: TextGate } | undefined> {
   const text = createTextGate(asking);
@@ -39,17 +42,17 @@ async function* passOne(
   try {
     for await (const event of asking.model.getStreamedResponse(asking.sent)) {
       if (event.type === 'response_done') done = event;
-      else if (event.type === 'output_text_delta') yield* text.write(event);
+      else if (event.type === 'output_text_delta') yield* say(text.write(event));
       else if (event.type !== 'response_started' || before === undefined) yield event;
     }
   } catch (error) {
-    yield* text.end(undefined);
+    yield* say(text.end(undefined));
     if (before === undefined || asking.sent.signal?.aborted) throw error;
     return void (yield before);
   }
   if (done !== undefined) return { event: done, text };
   // The stream broke off: its calls do not run, and the SDK says so.
-  yield* text.end(undefined);
+  yield* say(text.end(undefined));
   if (before !== undefined) yield before;
   return undefined;
 }
@@ -60,6 +63,30 @@ function withBefore(event: Done, output: Done['response']['output'], before: Don
   if (output === response.output && before === undefined) return event;
   const usage = before === undefined ? response.usage : sumUsage(response.usage, before.response.usage);
   return { ...event, response: { ...response, output, usage } };
+}
+
+/** Lets text leave. */
+interface Voice {
+  (events: readonly TextEvent[]): readonly TextEvent[];
+  /** Another answer follows: its text stands apart. */
+  part(): void;
+}
+
+function createVoice(): Voice {
+  let hasSpoken = false;
+  let mustPart = false;
+  const say = (events: readonly TextEvent[]): readonly TextEvent[] =>
+    events.map((event) => {
+      const said = mustPart ? { ...event, delta: `\n\n${event.delta}` } : event;
+      hasSpoken = true;
+      mustPart = false;
+      return said;
+    });
+  return Object.assign(say, {
+    part() {
+      mustPart = hasSpoken;
+    },
+  });
 }
 
 /** Lets text go that cannot be a call. */

@@ -1,5 +1,7 @@
+import { fieldsOf, listOf } from '../fields.ts';
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
+import { isOthersCall } from './others.ts';
 import { openaiResponsesParts } from './parts.ts';
 import { stream } from './stream.ts';
 import { answer, noteItem } from './write.ts';
@@ -12,6 +14,7 @@ export const openaiResponses: NetworkFormat = /* @__PURE__ */ createNetworkForma
   conversationKey: 'input',
   streamsUnasked: false,
   usageKeys: ['usage'],
+  mayBeAskedAgain: (body) => !listOf(fieldsOf(body).output).some(isOthersCall),
   compose: (text, { model, created }) => ({
     id: 'resp_callmend',
     object: 'response',

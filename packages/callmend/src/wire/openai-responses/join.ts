@@ -2,6 +2,7 @@ import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import type { NewFrame } from '../frames.ts';
 import type { Joiner } from '../joiner.ts';
 import { addUsage } from '../usage.ts';
+import { isOthersCall } from './others.ts';
 import { toItem } from './write.ts';
 
 /** Events that tell of a whole response. */
@@ -32,7 +33,7 @@ export function createJoiner(): Joiner {
       return ends.has(type);
     },
     // The next request would speak of this one by its id, and of a call that it does not hold.
-    mayFollow: () => first.store !== true,
+    mayFollow: () => first.store !== true && ![...items.values()].some(isOthersCall),
     body(calls) {
       const others = [...items.values()].filter(({ type }) => type !== 'function_call');
       const written = calls.map(({ id, name, arguments: text }) => {

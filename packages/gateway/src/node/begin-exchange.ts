@@ -1,0 +1,74 @@
+import type { Exchange, Exchanges, Reply } from 'callmend/exchange';
+import type { Choices } from '../exchange/choices.ts';
+import { type Route, urlAt } from '../upstream/route.ts';
+import type { Upstream } from '../upstream/upstreams.ts';
+import { requestHeaders } from './headers.ts';
+import { sendAgain } from './send-again.ts';
+import { timed, type Visit, waited } from './visit.ts';
+
+/** What beginning needs to know. */
+export interface Beginning {
+  readonly route: Route<Upstream>;
+  readonly choices: Choices;
+  readonly without: readonly string[];
+}
+
+/** Begins to mend what comes of a request; `undefined`: it has nothing to do with tools. */
+export function beginExchange(
+  visit: Visit,
+  body: Buffer,
+  { exchangesFor }: { readonly exchangesFor: (reprompts: number) => Exchanges },
+  { route, choices, without }: Beginning,
+): Exchange | undefined {
+  const { response } = visit;
+  const { upstream, path } = route;
+  const { mode, reprompts, overrides } = choices;
+  let gone: AbortController | undefined;
+  response.on('close', () => {
+    if (!response.writableFinished) gone?.abort();
+  });
+  const asked = {
+    url: urlAt(upstream.origin, path),
+    body,
+    // Most answers need none, and making one takes longer than mending them.
+    signal() {
+      gone ??= new AbortController();
+      if (response.destroyed && !response.writableFinished) gone.abort();
+      return gone.signal;
+    },
+    async send(changed: Uint8Array, signal: AbortSignal | undefined): Promise<Reply> {
+      const headers = mendableHeaders(visit, without);
+      const reply = await waited(visit, sendAgain(upstream, { path, headers, body: changed, signal }));
+      return { ...reply, body: waitedPieces(visit, reply.body) };
+    },
+  };
+  return timed(visit, () =>
+    exchangesFor(reprompts).begin(asked, {
+      ...overrides,
+      mode,
+      reprompt: reprompts > 0,
+      provider: upstream.config.provider,
+    }),
+  );
+}
+
+/** The headers of a request whose answer may have to be mended: it is asked for as it is, not compressed. */
+export const mendableHeaders = ({ request }: Visit, without: readonly string[]): string[] =>
+  requestHeaders(request.rawHeaders, {
+    without: [...without, 'content-length', 'accept-encoding'],
+    added: ['accept-encoding', 'identity'],
+  });
+
+/** Pieces of a body as they come, whose waiting is counted. */
+async function* waitedPieces(visit: Visit, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await waited(visit, pieces.next());
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
