@@ -60,6 +60,8 @@ const argumentTexts = fc.constantFrom<unknown>(
   '{}',
   '',
   { city: 'Faro' },
+  { city: 'Faro', '@twice': 1 },
+  { city: 'Faro', '@long': 1 },
   '{"city":"Faro","days":12345678901234567890}',
   '{"tool_uses":[{"recipient_name":"get_weather","parameters":{"city":"Faro"}}]}',
 );
@@ -234,6 +236,12 @@ const ways = settings.map(([options, overrides]) => ({
   slow: createExchanges(options),
 }));
 
+/** With what a parsed value cannot hold: a key that comes twice, and a long number. */
+const asWritten = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('"@twice":1', '"city":"Lagos"')
+    .replaceAll('"@long":1', '"days":12345678901234567890');
+
 /** Everything that anybody sees of an exchange. */
 async function seen(
   of: 'quick' | 'slow',
@@ -270,7 +278,7 @@ describe('an answer that is settled without its request', () => {
         answers,
         fc.constantFrom(...ways),
         async (path, body, made, way) => {
-          const asked = { path, body, answer: JSON.stringify(formats[path]?.(made)) };
+          const asked = { path, body, answer: asWritten(formats[path]?.(made)) };
           const { isRead: _, ...slow } = await seen('slow', way, asked);
           const { isRead, ...quick } = await seen('quick', way, asked);
           quickly += isRead ? 0 : 1;
@@ -282,6 +290,21 @@ describe('an answer that is settled without its request', () => {
     );
     expect(quickly).toBeGreaterThan(300);
     expect(mended).toBeGreaterThan(100);
+  });
+});
+
+describe('an answer whose arguments are an object', () => {
+  it.each(['@twice', '@long', '@plain'])('is settled by the text of its arguments: %s', async (key) => {
+    const [way] = ways;
+    const call = { id: 'a', name: 'get_weather', text: { city: 'Faro', [key]: 1 } };
+    const made = { text: null, thought: undefined, calls: [call], finish: 'tool_use', copies: 1 };
+    const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Hi' }], tools: toolLists[0] });
+    for (const path of ['/v1/messages', '/api/chat']) {
+      const asked = { path, body, answer: asWritten(formats[path]?.(made)) };
+      const [slow, quick] = way ? [await seen('slow', way, asked), await seen('quick', way, asked)] : [];
+      expect(quick?.outcomes).toHaveLength(1);
+      expect({ ...quick, isRead: true }).toEqual({ ...slow, isRead: true });
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type ToolSpec,
   type Tools,
 } from '../index.ts';
+import { sourceOf } from '../json-source.ts';
 import { isUnreadable, mayHoldCall, type NetworkFormat } from '../wire/index.ts';
 import { parseJson, textOfBytes } from './json.ts';
 import type { FindKnownTools, KnownTools } from './known-tools.ts';
@@ -47,9 +48,10 @@ export interface Settled {
 /** Settles an answer with which nothing is wrong. `undefined`: it must be read with its request. */
 export function settleQuickly(bytes: Uint8Array, begun: Begun): Settled | undefined {
   const { format } = begun;
-  const body = parseJson(textOfBytes(bytes));
+  const source = textOfBytes(bytes);
+  const body = parseJson(source);
   if (!format.isAnswer(body) || format.countChoices(body) !== 1) return undefined;
-  const message = format.readMessage(body);
+  const message = format.readMessage(body, (path) => sourceOf(source, path));
   if (isUnreadable(message)) return undefined;
   if (message.calls.length > 0) return cleanCalls(body, message, begun);
   const isProse = message.finishReason === 'stop' && message.text.trim() !== '';
