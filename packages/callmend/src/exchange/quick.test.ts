@@ -296,8 +296,8 @@ describe('an answer that is settled without its request', () => {
 describe('an answer whose arguments are an object', () => {
   it.each(['@twice', '@long', '@plain'])('is settled by the text of its arguments: %s', async (key) => {
     const [way] = ways;
-    const call = { id: 'a', name: 'get_weather', text: { city: 'Faro', [key]: 1 } };
-    const made = { text: null, thought: undefined, calls: [call], finish: 'tool_use', copies: 1 };
+    const call = { id: 'a', name: 'get_weather' as const, text: { city: 'Faro', [key]: 1 } };
+    const made: Made = { text: null, thought: undefined, calls: [call], finish: 'tool_use', copies: 1 };
     const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'Hi' }], tools: toolLists[0] });
     for (const path of ['/v1/messages', '/api/chat']) {
       const asked = { path, body, answer: asWritten(formats[path]?.(made)) };
