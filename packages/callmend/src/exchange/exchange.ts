@@ -79,9 +79,10 @@ export function createExchange(begun: Begun): Exchange | undefined {
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
-      const outcomes = isLate ? settleQuickly(bytes, begun) : undefined;
-      if (outcomes) {
-        tell({ outcomes }, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      const settled = isLate ? settleQuickly(bytes, begun) : undefined;
+      if (settled) {
+        report.tools = settled.tools ?? report.tools;
+        tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
         return { status, contentType: 'application/json', bytes, done: 'none' };
       }
       if (isLate) mending = prepare();

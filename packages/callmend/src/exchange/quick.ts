@@ -4,6 +4,7 @@ import {
   type RawToolCall,
   type Repairer,
   repairToolCall,
+  type ToolSpec,
   type Tools,
 } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
@@ -38,8 +39,14 @@ export function mayBeQuick({ scanned, options, overrides, findTools }: Begun): b
   return findTools !== undefined && isOn && isAsIs && scanned.mayOffer && !scanned.mayChoose;
 }
 
-/** What became of the calls of an answer with which nothing is wrong: none where it is prose. `undefined`: it must be read with its request. */
-export function settleQuickly(bytes: Uint8Array, begun: Begun): readonly Outcome[] | undefined {
+/** What became of the calls of an answer with which nothing is wrong, and what was offered: neither where it is prose. */
+export interface Settled {
+  readonly outcomes: readonly Outcome[];
+  readonly tools?: readonly ToolSpec[];
+}
+
+/** Settles an answer with which nothing is wrong. `undefined`: it must be read with its request. */
+export function settleQuickly(bytes: Uint8Array, begun: Begun): Settled | undefined {
   const { format } = begun;
   const source = textOfBytes(bytes);
   const body = parseJson(source);
@@ -48,7 +55,7 @@ export function settleQuickly(bytes: Uint8Array, begun: Begun): readonly Outcome
   if (isUnreadable(message)) return undefined;
   if (message.calls.length > 0) return cleanCalls(body, message, begun);
   const isProse = message.finishReason === 'stop' && message.text.trim() !== '';
-  return isProse && (!mayHoldCall(message.text) || isLetGo(message.text, begun)) ? [] : undefined;
+  return isProse && (!mayHoldCall(message.text) || isLetGo(message.text, begun)) ? { outcomes: [] } : undefined;
 }
 
 /** Whether a stream would let all of a text go at once: then no call is in it. */
@@ -81,7 +88,7 @@ function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offer
 }
 
 /** What became of native calls that are all right, and leave as they came. */
-function cleanCalls(body: unknown, message: ModelMessage, begun: Begun): readonly Outcome[] | undefined {
+function cleanCalls(body: unknown, message: ModelMessage, begun: Begun): Settled | undefined {
   const { format, options } = begun;
   const { calls, finishReason } = message;
   if (calls.length > Math.min(maxCalls, options.limits?.maxCalls ?? maxCalls) || !areNamed(calls)) return undefined;
@@ -107,7 +114,7 @@ function cleanCalls(body: unknown, message: ModelMessage, begun: Begun): readonl
     if (outcome?.status !== 'clean') return undefined;
     outcomes.push(outcome);
   }
-  return leavesAsItCame(body, calls.length, format) ? outcomes : undefined;
+  return leavesAsItCame(body, calls.length, format) ? { outcomes, tools } : undefined;
 }
 
 /** Whether clean calls stand in an answer in the form that its clients expect: else they are written anew. */
