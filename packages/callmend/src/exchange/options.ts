@@ -37,6 +37,7 @@ export interface Overrides {
 export interface ByteSearch {
   /** Where an ASCII text stands, from a place on; -1: nowhere. */
   indexOf(bytes: Uint8Array, text: string, from: number): number;
+  /** Whether two lists hold the same bytes. */
   equals(one: Uint8Array, other: Uint8Array): boolean;
   /** A character for each byte; `undefined`: they are no UTF-8. */
   charactersOf(bytes: Uint8Array): string | undefined;
