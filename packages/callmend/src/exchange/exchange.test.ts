@@ -42,6 +42,24 @@ async function mend(exchange: Exchange, body: unknown = mendable): Promise<strin
   return mended && textOf(mended.bytes);
 }
 
+describe('a choice of tools that allows no function', () => {
+  it.each([
+    ['get_weather', '{"city":"Faro"}', 'get_weather'],
+    ['rm_rf', '{}', 'rm_rf'],
+  ])('lets no call of %s run', async (name, text, told) => {
+    const choice = {
+      type: 'allowed_tools',
+      allowed_tools: { mode: 'auto', tools: [{ type: 'custom', custom: { name: 'x' } }] },
+    };
+    const exchange = begin({}, {}, { ...request, tool_choice: choice });
+    const mended = await mend(exchange, answer(text, name));
+    expect(mended).not.toContain('tool_calls":[');
+    expect(mended).toContain(told);
+    const codes = exchange.report.outcomes.map(({ outcome }) => 'issues' in outcome && outcome.issues[0]?.code);
+    expect(codes).toEqual([name === 'rm_rf' ? 'unknown-tool' : 'tool-choice']);
+  });
+});
+
 describe('a request', () => {
   it.each([
     ['without tools', url, { model: 'm', messages: [] }],

@@ -24,12 +24,15 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   if (isUnreadable(toolChoice)) return toolChoice;
   const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
   const allowed = readAllowed(parts.toolChoice);
+  const narrowed = allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name));
+  // With none of the functions allowed, every call of one is refused.
+  const isNone = narrowed.length === 0 && tools.length > 0;
   return {
-    tools: allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name)),
+    tools: isNone ? tools : narrowed,
     turn: {
       messages: system === undefined ? messages : [{ role: 'system', content: system }, ...messages],
       responseFormat: isJson(parts.responseFormat) ? 'json' : 'text',
-      toolChoice,
+      toolChoice: isNone ? 'none' : toolChoice,
     },
     conversation,
   };
