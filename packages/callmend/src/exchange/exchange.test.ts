@@ -60,6 +60,53 @@ describe('a choice of tools that allows no function', () => {
   });
 });
 
+describe('what differs for a request or a model', () => {
+  const wrong: readonly (readonly [string, object])[] = [
+    ['textCall', { textCall: 'off' }],
+    ['mode', { mode: 'of' }],
+    ['onRejected', { onRejected: 'drop' }],
+    ['dialect', { dialect: 'klingon' }],
+    ['policy.alow', { policy: { alow: ['get_weather'] } }],
+    ['policy.ceiling', { policy: { ceiling: 'none' } }],
+  ];
+  const untyped = (value: unknown): Overrides => value as Overrides;
+
+  it.each(wrong)('is refused by name where it cannot work: %s', (name, given) => {
+    expect(() => begin({}, untyped(given))).toThrow(TypeError);
+    expect(() => begin({}, untyped(given))).toThrow(`\`${name}\``);
+    const exchange = begin({ forModel: () => untyped(given) });
+    expect(() => exchange.receive(json)).toThrow(TypeError);
+    expect(() => exchange.receive(json)).toThrow(/forModel.*/);
+    expect(() => exchange.receive(json)).toThrow(`\`${name}\``);
+  });
+
+  it.each(['off', 7, Promise.resolve({ mode: 'off' })])('is an object that is at hand, not %o', (given) => {
+    const exchange = begin({ forModel: () => untyped(given) });
+    expect(() => exchange.receive(json)).toThrow('`forModel`');
+  });
+
+  it('is a policy too where a function makes it', () => {
+    const policy = () => untyped({ alow: [] }) as object;
+    expect(() => begin({}, { policy }).receive(json)).toThrow('`policy.alow`');
+  });
+
+  it('is looked at once for each object', () => {
+    let looks = 0;
+    const own = new Proxy({ mode: 'on' } as const, {
+      ownKeys: (target) => {
+        looks++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    const exchanges = createExchanges();
+    const body = bytesOf(request);
+    exchanges.begin({ url, body }, own);
+    const first = looks;
+    exchanges.begin({ url, body }, own);
+    expect([first, looks]).toEqual([1, 1]);
+  });
+});
+
 describe('a request', () => {
   it.each([
     ['without tools', url, { model: 'm', messages: [] }],
