@@ -39,6 +39,7 @@ const wrong: readonly (readonly [object, RegExp])[] = [
     /the tool 'a': `destructiveHint` is not read; give it as `annotations`/,
   ],
   [{ model, approve: true }, /`approve` must be a function/],
+  [{ model, signal: { aborted: false } }, /`signal` must be an AbortSignal of this runtime/],
   [{ model, onOutcome: 'log' }, /`onOutcome` must be a function/],
   [{ model, budget: { maxReprompt: 1 } }, /`budget\.maxReprompt` is no number of a budget/],
   [{ model, askModel: 'openia/gpt-5-nano' }, /'openia' is no provider; did you mean 'openai'/],
@@ -115,4 +116,38 @@ it('the providers find their keys in the variables that they know, and say which
     ['openrouter/qwen/qwen3-8b', 'OPENROUTER_API_KEY'],
   ])
     await expect(createAgent({ model: String(name) }).start('Hello?')).rejects.toThrow(String(variable));
+});
+
+describe('the options of one call of an agent', () => {
+  const told: readonly (readonly [unknown, RegExp])[] = [
+    [{ sginal: AbortSignal.timeout(1) }, /'sginal' is no option; did you mean 'signal'\? There are: signal, context/],
+    [{ maxSteps: 3 }, /'maxSteps' is no option. There are: signal, context/],
+    [{ signal: 'stop' }, /callmend: `signal` must be an AbortSignal of this runtime/],
+    [{ signal: new AbortController() }, /callmend: `signal` must be an AbortSignal of this runtime/],
+    [{ signal: null }, /callmend: `signal` must be an AbortSignal/],
+    [null, /the options of `\w+` must be an object/],
+    ['now', /the options of `\w+` must be an object/],
+  ];
+  it.each(told)('that cannot work are told, with what was meant: %o', async (given, message) => {
+    const { model: own } = scripted([{ text: 'Done.' }]);
+    const agent = createAgent({ model: own, tools });
+    // What a host without types hands on.
+    const options = given as object;
+    for (const run of [
+      async () => agent.start('Hi', options),
+      async () => agent.stream('Hi', options).result,
+      async () => agent.executeTool('read_page', {}, options),
+    ]) {
+      await expect(run()).rejects.toThrow(TypeError);
+      await expect(run()).rejects.toThrow(message);
+    }
+    expect(agent.messages).toEqual([]);
+    expect((await agent.start('Hi', { signal: AbortSignal.timeout(60_000), context: 1 })).text).toBe('Done.');
+  });
+
+  it('are those of the call: a tool that is run by itself has no choice of tools', async () => {
+    const agent = createAgent({ model, tools });
+    const options = { toolChoice: 'auto' } as object;
+    await expect(agent.executeTool('read_page', {}, options)).rejects.toThrow(/'toolChoice' is no option/);
+  });
 });

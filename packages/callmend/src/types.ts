@@ -239,6 +239,8 @@ export interface ModelMessage {
   readonly text: string;
   readonly reasoning?: string;
   readonly calls: readonly RawToolCall[];
+  /** It holds calls that are not ours to mend, a custom tool's say: beside them all text is prose. */
+  readonly hasOtherCalls?: true;
   readonly finishReason: FinishReason;
 }
 

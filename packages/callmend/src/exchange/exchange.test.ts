@@ -42,6 +42,71 @@ async function mend(exchange: Exchange, body: unknown = mendable): Promise<strin
   return mended && textOf(mended.bytes);
 }
 
+describe('a choice of tools that allows no function', () => {
+  it.each([
+    ['get_weather', '{"city":"Faro"}', 'get_weather'],
+    ['rm_rf', '{}', 'rm_rf'],
+  ])('lets no call of %s run', async (name, text, told) => {
+    const choice = {
+      type: 'allowed_tools',
+      allowed_tools: { mode: 'auto', tools: [{ type: 'custom', custom: { name: 'x' } }] },
+    };
+    const exchange = begin({}, {}, { ...request, tool_choice: choice });
+    const mended = await mend(exchange, answer(text, name));
+    expect(mended).not.toContain('tool_calls":[');
+    expect(mended).toContain(told);
+    const codes = exchange.report.outcomes.map(({ outcome }) => 'issues' in outcome && outcome.issues[0]?.code);
+    expect(codes).toEqual([name === 'rm_rf' ? 'unknown-tool' : 'tool-choice']);
+  });
+});
+
+describe('what differs for a request or a model', () => {
+  const wrong: readonly (readonly [string, object])[] = [
+    ['textCall', { textCall: 'off' }],
+    ['mode', { mode: 'of' }],
+    ['onRejected', { onRejected: 'drop' }],
+    ['dialect', { dialect: 'klingon' }],
+    ['policy.alow', { policy: { alow: ['get_weather'] } }],
+    ['policy.ceiling', { policy: { ceiling: 'none' } }],
+  ];
+  const untyped = (value: unknown): Overrides => value as Overrides;
+
+  it.each(wrong)('is refused by name where it cannot work: %s', (name, given) => {
+    expect(() => begin({}, untyped(given))).toThrow(TypeError);
+    expect(() => begin({}, untyped(given))).toThrow(`\`${name}\``);
+    const exchange = begin({ forModel: () => untyped(given) });
+    expect(() => exchange.receive(json)).toThrow(TypeError);
+    expect(() => exchange.receive(json)).toThrow(/forModel.*/);
+    expect(() => exchange.receive(json)).toThrow(`\`${name}\``);
+  });
+
+  it.each(['off', 7, Promise.resolve({ mode: 'off' })])('is an object that is at hand, not %o', (given) => {
+    const exchange = begin({ forModel: () => untyped(given) });
+    expect(() => exchange.receive(json)).toThrow('`forModel`');
+  });
+
+  it('is a policy too where a function makes it', () => {
+    const policy = () => untyped({ alow: [] }) as object;
+    expect(() => begin({}, { policy }).receive(json)).toThrow('`policy.alow`');
+  });
+
+  it('is looked at once for each object', () => {
+    let looks = 0;
+    const own = new Proxy({ mode: 'on' } as const, {
+      ownKeys: (target) => {
+        looks++;
+        return Reflect.ownKeys(target);
+      },
+    });
+    const exchanges = createExchanges();
+    const body = bytesOf(request);
+    exchanges.begin({ url, body }, own);
+    const first = looks;
+    exchanges.begin({ url, body }, own);
+    expect([first, looks]).toEqual([1, 1]);
+  });
+});
+
 describe('a request', () => {
   it.each([
     ['without tools', url, { model: 'm', messages: [] }],

@@ -1,4 +1,5 @@
 import type { NetworkFormat } from '../wire/index.ts';
+import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
 import type { FindKnownTools } from './known-tools.ts';
@@ -28,6 +29,7 @@ export interface Begun {
   readonly scanned: Scanned;
   readonly options: ExchangeOptions;
   readonly overrides: Overrides;
+  readonly check: OverridesCheck;
   readonly menders: Menders;
   /** What finds a request's tools by its bytes, where the runtime helps. */
   readonly findTools: FindKnownTools | undefined;
@@ -122,15 +124,15 @@ const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
 
 /** What counts for a request: what was said of it, of its model, and of all. */
-function settingsOf({ model }: ModelRequest, { options, overrides }: Begun): Overrides {
+function settingsOf({ model }: ModelRequest, { options, overrides, check }: Begun): Overrides {
   const said = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  return { ...options, ...options.forModel?.(model), ...Object.fromEntries(said) };
+  return { ...options, ...check.ofModel(options.forModel?.(model)), ...Object.fromEntries(said) };
 }
 
 const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
 
 function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun): Mending | undefined {
-  const { asked, options, menders } = begun;
+  const { asked, options, check, menders } = begun;
   const { deadlineMs = defaultDeadlineMs } = options;
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
@@ -146,7 +148,11 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
   };
   const once = (isObserving ? menders.observing : menders.once)(needed);
-  if (once === undefined) return undefined;
+  if (once === undefined) {
+    // The caller's fault, or that of the request's tools: its server says what is wrong with those.
+    if (needed.policy !== undefined) check.ofPolicy(needed.policy);
+    return undefined;
+  }
   const mayAsk = reprompt && !isObserving && asked.send !== undefined && !isAskedOnce(request);
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {

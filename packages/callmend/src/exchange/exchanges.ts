@@ -1,5 +1,6 @@
 import { createRepairer, type RepairerOptions } from '../index.ts';
 import { memoryStore } from '../store/index.ts';
+import { createOverridesCheck } from './check-overrides.ts';
 import { createExchange } from './exchange.ts';
 import { createKnownTools } from './known-tools.ts';
 import { checkOptions, type ExchangeOptions } from './options.ts';
@@ -16,6 +17,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   createRepairer({ ...shared, store, ...(plain && { policy: plain }), tools: [] });
   const { askModel: _, onEvent: __, ...alone } = shared;
   const silent = { ...shared.budget, maxReprompts: 0 };
+  const check = createOverridesCheck(options, by);
   const menders: Menders = {
     again: createRepairers({ ...shared, store }),
     once: createRepairers({ ...shared, store, budget: silent }),
@@ -24,12 +26,13 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   const { search } = options;
   const findTools = search && createKnownTools(search);
   return {
-    begin(asked, overrides = {}) {
+    begin(asked, given = {}) {
+      const overrides = check.ofRequest(given);
       if ((overrides.mode ?? (forModel ? undefined : mode)) === 'off') return undefined;
       const format = formatAt(asked.url);
       const scanned = format && scanRequest(asked.body, search);
       if (scanned === undefined || format === undefined) return undefined;
-      return createExchange({ asked, format, scanned, options, overrides, menders, findTools });
+      return createExchange({ asked, format, scanned, options, overrides, check, menders, findTools });
     },
   };
 }

@@ -92,7 +92,8 @@ const names: Readonly<Record<keyof ExchangeOptions, true>> = {
   forceToolUsage: true,
 };
 
-const choices = {
+/** What options may be that know a few values. */
+export const choices: Readonly<Record<string, readonly unknown[]>> = {
   onRejected: ['auto', 'forward', 'withhold'],
   mode: ['on', 'observe', 'off'],
   textCalls: ['off', 'marked', 'expected'],

@@ -15,7 +15,10 @@ export interface Asked {
 
 /** Mends what models answer, one request at a time. */
 export interface Exchanges {
-  /** Begins with a request; `undefined`: it has nothing to do with tools, and is to be passed untouched. */
+  /**
+   * Begins with a request; `undefined`: it has nothing to do with tools, and is to be passed untouched. Throws a `TypeError` for
+   * overrides that cannot work; so does `receive` for what `forModel` gave.
+   */
   begin(asked: Asked, overrides?: Overrides): Exchange | undefined;
 }
 

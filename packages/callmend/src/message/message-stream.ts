@@ -8,11 +8,13 @@ import type { TextTurn } from './text-mode.ts';
 
 /**
  * A piece of a message as it comes. A piece of a call holds what the provider sent of it: any part may be missing.
- * `call-start`: another call begins, which pieces may follow; those before it are whole.
+ * `call-start`: another call begins, which pieces may follow; those before it are whole. `other-call`: a call that is not ours
+ * to mend, a custom tool's say.
  */
 export type StreamPart =
   | { readonly type: 'text' | 'reasoning'; readonly text: string }
   | { readonly type: 'call-start' }
+  | { readonly type: 'other-call' }
   | ({ readonly type: 'call' } & CallDelta);
 
 /** What leaves a stream early: prose, reasoning, and native calls that are settled. A refused one and those after it leave at the end. */
@@ -38,6 +40,7 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   const reasoning: string[] = [];
   let reasoned = 0;
   let told = 0;
+  let hasOtherCalls = false;
 
   /** What became of calls, in order. One that rules cannot mend is not settled yet, and holds back those after it. */
   function settled(): readonly RepairedPart[] {
@@ -78,6 +81,10 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
     write(part) {
       if (part.type === 'call') return writeCall(part);
       if (part.type === 'call-start') return startCall();
+      if (part.type === 'other-call') {
+        hasOtherCalls = true;
+        return letGo();
+      }
       if (part.type === 'reasoning') keep(part.text);
       const text = part.type === 'text' && hold ? hold.write(part.text) : part.text;
       if (text === part.text) return [part];
@@ -87,7 +94,13 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
       const start = hold?.end();
       const { text, released } = start ?? nothingKept;
       for (const { raw, mayBeCut } of assembler.end()) mender.mend(raw, mayBeCut ? finishReason : 'tool-calls');
-      const message = { text, reasoning: reasoning.join(''), calls: [], finishReason };
+      const message = {
+        text,
+        reasoning: reasoning.join(''),
+        calls: [],
+        ...(hasOtherCalls && { hasOtherCalls }),
+        finishReason,
+      };
       return readEnd({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
     },
   };

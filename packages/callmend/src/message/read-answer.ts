@@ -6,11 +6,12 @@ export function readAnswer(message: ModelMessage): ModelMessage {
   if (isSound(message)) return message;
   try {
     // Copied once: what was read is what counts.
-    const { text, reasoning, calls, finishReason } = message;
+    const { text, reasoning, calls, hasOtherCalls, finishReason } = message;
     return {
       text: typeof text === 'string' ? text : '',
       ...(typeof reasoning === 'string' && { reasoning }),
       calls: Array.isArray(calls) ? calls.map(readCall) : [],
+      ...(hasOtherCalls === true && { hasOtherCalls }),
       finishReason: typeof finishReason === 'string' ? finishReason : 'unknown',
     };
   } catch {

@@ -38,7 +38,7 @@ export function readMessage(message: ModelMessage, turn: TextTurn, context: Cont
 /** The same for what a message still holds at its end, after the calls that the mender has mended already. */
 export function readEnd(end: MessageEnd, turn: TextTurn, mender: CallMender): ReadMessage {
   const { message, start } = end;
-  const isNative = message.calls.length > 0 || mender.mended.length > 0;
+  const isNative = message.calls.length > 0 || mender.mended.length > 0 || message.hasOtherCalls === true;
   const found = isNative
     ? { blocks: [], calls: [], suspects: [] }
     : findTextCalls(message, turn, mender.context, start);

@@ -156,7 +156,8 @@ function demandOf(
   { mended, suspects, end: { message } }: ReadMessage,
   { turn, context, force }: Settling,
 ): Demand | undefined {
-  if (mended.length > 0 || context.tools.size === 0 || context.toolChoice === 'none') return undefined;
+  if (mended.length > 0 || message.hasOtherCalls || context.tools.size === 0 || context.toolChoice === 'none')
+    return undefined;
   if (message.finishReason === 'malformed-call') return 'malformed-call';
   if (isCut(message.finishReason)) return undefined;
   if (suspects.length > 0 && turn.suspects === 'reprompt') return 'suspect';

@@ -1,4 +1,4 @@
-import { correctionLead, type Outcome } from '../index.ts';
+import { correctionLead, type Outcome, type RawToolCall } from '../index.ts';
 import { replayableArguments } from './arguments.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import type { AppendOptions, CallSlot, Shape, Told, WrittenCall, WrittenResult } from './format.ts';
@@ -26,6 +26,8 @@ export function appendAnswer(
 interface Replay {
   readonly answer: readonly unknown[];
   readonly outcomes: readonly Outcome[];
+  /** Calls that are not ours to mend. */
+  readonly others: readonly RawToolCall[];
 }
 
 function mendCalls(
@@ -35,13 +37,14 @@ function mendCalls(
   { outcomes }: Told,
 ): Replay {
   const matched = matchOutcomes(
-    slots.flatMap((calls) => calls.map(({ call }) => call)),
+    slots.flat().flatMap(({ call, isOther }) => (isOther ? [] : [call])),
     outcomes,
   );
   let at = 0;
   const mended = answer.flatMap((message, index) => {
     const change = new Map<number, readonly WrittenCall[]>();
     for (const [number, slot] of (slots[index] ?? []).entries()) {
+      if (slot.isOther) continue;
       const became = matched[at++] ?? [];
       const [only, ...more] = became;
       if (only === undefined || more.length > 0 || !staysAsItIs(shape, slot, only))
@@ -49,7 +52,8 @@ function mendCalls(
     }
     return change.size === 0 ? [message] : shape.withCalls(message, change);
   });
-  return { answer: mended, outcomes: matched.flat() };
+  const others = slots.flat().flatMap(({ call, isOther }) => (isOther ? [call] : []));
+  return { answer: mended, outcomes: matched.flat(), others };
 }
 
 /** A good call stays to the byte, and so does a bad one that a provider takes back. */
@@ -75,14 +79,14 @@ function nameOf(outcome: Outcome): string {
 /** Calls that stood in text and ran are recorded as calls; with none of them, the text stays. */
 function mendText(shape: Shape, answer: readonly unknown[], { text, outcomes }: Told): Replay {
   const ran = outcomes.filter((outcome) => 'call' in outcome);
-  if (ran.length === 0) return { answer, outcomes: [] };
-  return { answer: shape.withTextCalls(answer, text, ran.map(recorded)), outcomes: ran };
+  if (ran.length === 0) return { answer, outcomes: [], others: [] };
+  return { answer: shape.withTextCalls(answer, text, ran.map(recorded)), outcomes: ran, others: [] };
 }
 
 /** The results that are known, and the correction: with the first call that failed, or as a message of the user. */
 function told(
   shape: Shape,
-  { outcomes }: Replay,
+  { outcomes, others }: Replay,
   { correction }: Told,
   { results = {}, toolResults }: AppendOptions,
 ): readonly unknown[] {
@@ -92,22 +96,31 @@ function told(
     const callId = 'call' in outcome ? outcome.call.id : (outcome.raw.id ?? '');
     const name = nameOf(outcome);
     if ('call' in outcome) {
-      const result = Object.hasOwn(results, callId) ? results[callId] : undefined;
-      if (result === undefined) continue;
-      const { text, status = 'ok' } = typeof result === 'string' ? { text: result } : result;
-      written.push({ callId, name, text, isError: status === 'error' });
+      written.push(...resultOf({ id: callId, name }, results));
       continue;
     }
     const text = isTold ? seeFirst : (correction ?? outcome.correction);
     isTold = true;
     written.push({ callId, name, text, isError: true, isRefusal: true });
   }
+  for (const other of others) written.push(...resultOf(other, results));
   if (toolResults === 'user' && !shape.hasIds) return asUser(shape, written, correction);
   const rest = correction === undefined || isTold ? undefined : shape.userText(`${correctionLead}\n${correction}`);
   return shape.joinResults(
     written.map((result) => shape.result(result)),
     rest,
   );
+}
+
+/** The result of a call that ran, where it is known. */
+function resultOf(
+  { id = '', name }: Pick<RawToolCall, 'id' | 'name'>,
+  results: NonNullable<AppendOptions['results']>,
+): readonly WrittenResult[] {
+  const result = Object.hasOwn(results, id) ? results[id] : undefined;
+  if (result === undefined) return [];
+  const { text, status = 'ok' } = typeof result === 'string' ? { text: result } : result;
+  return [{ callId: id, name, text, isError: status === 'error' }];
 }
 
 /** One message of the user: it begins with the correction, so that it is not taken for the user's own. */

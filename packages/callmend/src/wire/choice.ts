@@ -2,6 +2,7 @@ import type { FinishReason } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
 import type { AnswerStream, RepairedAnswer, WriteOptions } from './format.ts';
 import { isSame, leaveWith, type SeenCall } from './leave.ts';
+import type { Place } from './places.ts';
 
 /** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
 export interface Choice {
@@ -31,6 +32,7 @@ interface Growing {
   name: string;
   parts: string[];
   isOdd: boolean;
+  readonly isOld: boolean;
 }
 
 /** Makes the state of one choice. */
@@ -44,6 +46,8 @@ export function createChoice(
 ): Choice {
   const calls: Growing[] = [];
   const byIndex = new Map<number, Growing>();
+  const others = new Set<number>();
+  const places: Place[] = [];
   const texts: string[] = [];
   let written = 0;
   let released = 0;
@@ -53,35 +57,58 @@ export function createChoice(
   let areSettledRight = true;
   let before = 0;
   let left = 0;
+  let hasOtherCalls = false;
+  let numbered = 0;
+  let placesBefore = 0;
+  let leftPlaces = 0;
 
   const seen = (): readonly SeenCall[] =>
-    calls.map(({ id, name, parts, isOdd }) => ({
+    calls.map(({ id, name, parts, isOdd, isOld }) => ({
       ...(id !== undefined && { id }),
       name,
       arguments: parts.join(''),
       isOdd,
+      ...(isOld && { isOld }),
     }));
 
-  function see({ index, id, name = '', arguments: text = '', isOdd = false }: Extract<Piece, { type: 'call' }>): void {
+  function see(piece: Extract<Piece, { type: 'call' }>): void {
+    const { index, id, name = '', arguments: text = '', isOdd = false, isOld = false } = piece;
     const known = index === undefined ? undefined : byIndex.get(index);
     if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
-    if (known === undefined && index !== calls.length) isPlain = false;
-    const call = known ?? { id, name, parts: [], isOdd };
+    const call = known ?? { id, name, parts: [], isOdd, isOld };
     call.parts.push(text);
     call.isOdd ||= isOdd;
     if (known) return;
     calls.push(call);
+    open(isOld ? 'old' : 'call', index);
     if (index !== undefined) byIndex.set(index, call);
+  }
+
+  /** A call opens that is not ours: while none of ours is open, it leaves as it came. */
+  function seeOther(index: number | undefined): void {
+    if (index === undefined || others.has(index)) return;
+    others.add(index);
+    open('other', index);
+    if (calls.length === left) leftPlaces = places.length;
+  }
+
+  function open(kind: Place['kind'], index: number | undefined): void {
+    if (kind !== 'old' && index !== numbered++) isPlain = false;
+    places.push({ kind, index });
   }
 
   function take(piece: Piece): void {
     if (isSilent(piece)) return;
     if (piece.type === 'call') see(piece);
+    if (piece.type === 'other') {
+      hasOtherCalls = true;
+      seeOther(piece.index);
+    }
     if (piece.type === 'text') {
       texts.push(piece.text);
       written += piece.text.length;
     }
-    for (const part of stream.write(piece)) {
+    for (const part of stream.write(piece.type === 'other' ? { type: 'other-call' } : piece)) {
       if (part.type === 'text') released += part.text.length;
       if (part.type !== 'call') continue;
       const { outcome } = part;
@@ -94,6 +121,7 @@ export function createChoice(
   return {
     write(pieces) {
       before = calls.length;
+      placesBefore = places.length;
       for (const piece of pieces) take(piece);
     },
     written: () => written,
@@ -104,21 +132,23 @@ export function createChoice(
     },
     leave() {
       left = before;
+      leftPlaces = placesBefore;
     },
     async end(finishReason) {
       const repaired = await stream.end(finishReason);
       const text = texts.join('').slice(released);
       const calls = seen();
-      const leaving = leaveWith({ calls, text, hasIds, isWhole: false }, repaired, onRejected);
+      const leaving = leaveWith({ calls, text, hasIds, hasOtherCalls, isWhole: false }, repaired, onRejected);
       const isChanged = leaving.isChanged || !isPlain;
       const isAfterText = released > 0 || repaired.text !== '';
-      return { repaired, calls, rewriting: { ...leaving, isChanged, choice, finishReason, left, isAfterText } };
+      const stood = { left, places, leftPlaces, isAfterText };
+      return { repaired, calls, rewriting: { ...leaving, isChanged, choice, finishReason, ...stood } };
     },
   };
 }
 
 /** What a repairer is told. */
-type Spoken = Extract<Piece, { type: 'text' | 'reasoning' | 'call' }>;
+type Spoken = Extract<Piece, { type: 'text' | 'reasoning' | 'call' | 'other' }>;
 
 const isSilent = (piece: Piece): piece is Exclude<Piece, Spoken> =>
-  piece.type !== 'text' && piece.type !== 'reasoning' && piece.type !== 'call';
+  piece.type !== 'text' && piece.type !== 'reasoning' && piece.type !== 'call' && piece.type !== 'other';

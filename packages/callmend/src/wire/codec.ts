@@ -3,6 +3,7 @@ import type { JsonSource } from './format.ts';
 import type { Framing, NewFrame } from './frames.ts';
 import type { Joiner } from './joiner.ts';
 import type { Leaving } from './leave.ts';
+import type { Place } from './places.ts';
 
 /** What a frame holds of one choice. */
 export type Piece = { readonly choice: number } & (
@@ -15,13 +16,15 @@ export type Piece = { readonly choice: number } & (
       readonly arguments?: string | undefined;
       /** It stands in a form that clients of the format do not expect. */
       readonly isOdd?: boolean;
+      /** It has neither index nor id in its format: `index` only tells it from others. */
+      readonly isOld?: boolean;
     }
   /** Opens a place for text: it leaves with the text's first piece. */
   | { readonly type: 'open' }
   /** Nothing to mend, but it may have to change when something before it does. */
   | { readonly type: 'mark' }
-  /** It holds calls whose input is no JSON: nothing of the choice is ours. */
-  | { readonly type: 'foreign' }
+  /** A piece of a call that is not ours to mend: its input is no JSON. */
+  | { readonly type: 'other'; readonly index?: number | undefined }
   | { readonly type: 'finish'; readonly finishReason: FinishReason }
 );
 
@@ -44,6 +47,9 @@ export interface Rewriting extends Leaving {
   readonly isAfterText: boolean;
   /** So many of the calls that were seen have left already. */
   readonly left: number;
+  /** Where calls stand, others too; the first of them have left. */
+  readonly places: readonly Place[];
+  readonly leftPlaces: number;
 }
 
 /** What a format's stream is made of. It may keep what it has read. */

@@ -170,6 +170,8 @@ export interface CallSlot {
   readonly call: RawToolCall;
   /** Its arguments are what this format wants: providers refuse a conversation that holds others. */
   readonly isReplayable: boolean;
+  /** It is not ours to mend: its input is no JSON. */
+  readonly isOther?: true;
   /** It may go without a result: it waits for somebody's approval. */
   readonly mayWait?: true;
 }

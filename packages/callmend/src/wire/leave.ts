@@ -10,6 +10,8 @@ export interface SeenCall {
   readonly arguments: string;
   /** Its arguments stand in a form that clients of the format do not expect. */
   readonly isOdd?: boolean;
+  /** It has no id, unlike other calls of the format. */
+  readonly isOld?: boolean;
 }
 
 /** What an answer holds, as its client would read it. */
@@ -18,6 +20,8 @@ export interface Seen {
   readonly text: string;
   /** The client needs ids to answer calls. */
   readonly hasIds: boolean;
+  /** There are calls that are not ours to mend. */
+  readonly hasOtherCalls?: boolean | undefined;
   /** Whether what was repaired is what was seen, or was put together in another way. */
   readonly isWhole: boolean;
 }
@@ -72,7 +76,7 @@ export function leaveWith(
     text,
     ...(reasoning === undefined ? {} : { reasoning }),
     ...(isWithheld && correction !== undefined && { note: correction }),
-    hasCalls: added.length > 0 || slots.some((calls) => calls.length > 0),
+    hasCalls: seen.hasOtherCalls === true || added.length > 0 || slots.some((calls) => calls.length > 0),
   };
 }
 
@@ -80,7 +84,11 @@ export function leaveWith(
 export function isSame(written: readonly WrittenCall[], seen: SeenCall | undefined, hasIds: boolean): boolean {
   const [only, ...more] = written;
   if (only === undefined || more.length > 0 || seen === undefined) return false;
-  return only.name === seen.name && only.arguments === seen.arguments && (!hasIds || only.id === seen.id);
+  return (
+    only.name === seen.name &&
+    only.arguments === seen.arguments &&
+    (!hasIds || seen.isOld === true || only.id === seen.id)
+  );
 }
 
 function toWritten(outcome: Outcome, onRejected: NonNullable<WriteOptions['onRejected']>): readonly WrittenCall[] {

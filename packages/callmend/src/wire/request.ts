@@ -23,9 +23,12 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   const toolChoice = readToolChoice(parts.toolChoice);
   if (isUnreadable(toolChoice)) return toolChoice;
   const allowed = readAllowed(parts.toolChoice);
+  const narrowed = allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name));
+  // With none of the functions allowed, every call of one is refused.
+  const isNone = narrowed.length === 0 && tools.length > 0;
   let messages: readonly Message[] | undefined;
   return {
-    tools: allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name)),
+    tools: isNone ? tools : narrowed,
     turn: {
       // A long conversation takes its time to read, and most answers are settled without it.
       get messages() {
@@ -33,7 +36,7 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
         return messages;
       },
       responseFormat: isJson(parts.responseFormat) ? 'json' : 'text',
-      toolChoice,
+      toolChoice: isNone ? 'none' : toolChoice,
     },
     conversation,
   };

@@ -59,8 +59,7 @@ export function createWireStream(
     const waits: Waiting[] = [];
     for (const [number, own] of groupByChoice(pieces)) {
       if (over.has(number) || asked) continue;
-      if (own.some(({ type }) => type === 'foreign')) over.add(number);
-      else waits.push(writeTo(number, own));
+      waits.push(writeTo(number, own));
     }
     const entry: Entry = {
       pieces: [bytes],
@@ -251,6 +250,8 @@ const nothingSeen: Rewriting = {
   finishReason: 'unknown',
   isAfterText: false,
   left: 0,
+  places: [],
+  leftPlaces: 0,
   isChanged: false,
   slots: [],
   kept: [],

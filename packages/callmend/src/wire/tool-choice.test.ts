@@ -21,6 +21,15 @@ describe('a choice of tools', () => {
     expect(asked(responses(beside))).toEqual({ tools: ['read'], toolChoice: 'required' });
   });
 
+  it('that allows none of the functions allows no call of one', () => {
+    const none = { tools: ['read', 'write'], toolChoice: 'none' };
+    for (const mode of ['auto', 'required']) {
+      const tools = [{ type: 'web_search' }];
+      expect(asked(responses({ type: 'allowed_tools', mode, tools }))).toEqual(none);
+      expect(asked(chat({ type: 'allowed_tools', allowed_tools: { mode, tools: [] } }))).toEqual(none);
+    }
+  });
+
   it.each(['web_search', 'file_search', 'code_interpreter', 'shell'])(
     "that is the provider's own, %s, narrows nothing",
     (type) => {

@@ -25,6 +25,16 @@ test('keeps description, hints and aliases', () => {
   ]);
 });
 
+test('passes over a custom tool, whose input is no JSON, and not one that Anthropic calls so', () => {
+  const [read, ...none] = ['read', 'code', 'sql'].map((name) => ({ type: 'custom', name }));
+  const written = readToolSpecs([
+    { ...read, input_schema: schema },
+    ...none,
+    { type: 'custom', custom: { name: 'x' } },
+  ]);
+  expect(written).toEqual([{ name: 'read', inputSchema: schema }]);
+});
+
 test('passes over a tool that the provider runs itself', () => {
   expect(readToolSpecs([{ type: 'web_search_preview' }, { name: 'f' }])).toEqual([{ name: 'f' }]);
 });

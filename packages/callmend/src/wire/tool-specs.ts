@@ -37,6 +37,8 @@ function readTool(entry: unknown): ToolSpec | string | undefined {
     return 'a tool must be an object such as {"type":"function","function":{"name":…,"parameters":…}}';
   const body = isFields(entry.function) ? entry.function : entry;
   const name = textOf(body.name);
+  // Its input is no JSON. Anthropic calls every tool of its client's so, with a schema.
+  if (entry.type === 'custom' && schemaKey(body) === undefined) return undefined;
   if (name === undefined || name === '') {
     const isForeign = typeof entry.type === 'string' && entry.type !== 'function';
     return isForeign ? undefined : 'the tool has no name: give it "name"';

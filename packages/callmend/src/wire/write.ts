@@ -1,6 +1,6 @@
 import type { FinishReason } from '../index.ts';
 import type { NetworkFormat, RepairedAnswer, Shape, WriteOptions, WrittenCall } from './format.ts';
-import { type Leaving, leaveWith } from './leave.ts';
+import { type Leaving, leaveWith, type SeenCall } from './leave.ts';
 import { isUnreadable } from './unreadable.ts';
 
 /** How a format's whole answers are taken apart and put together. */
@@ -32,13 +32,16 @@ export function writeAnswer(
 ): unknown {
   const message = readMessage(body, undefined, choice);
   if (isUnreadable(message)) return body;
-  const { text, calls: called, finishReason } = message;
+  const { text, calls: called, hasOtherCalls, finishReason } = message;
   const messages = shape.answer(answer.only(body, choice));
-  const slots = messages.map((one) =>
-    shape.calls(one).map(({ call, isReplayable }) => ({ ...call, isOdd: !isReplayable })),
-  );
-  const isOld = slots.flat().length === 0;
-  const seen = { calls: isOld ? called : slots.flat(), text, hasIds: shape.hasIds && !isOld, isWhole: true };
+  const slots = messages.map((one) => shape.calls(one));
+  const own = slots
+    .flat()
+    .flatMap(({ call, isReplayable, isOther }): readonly SeenCall[] =>
+      isOther ? [] : [{ ...call, isOdd: !isReplayable }],
+    );
+  const old = called.slice(own.length).map((call) => ({ ...call, isOld: true }));
+  const seen = { calls: [...own, ...old], text, hasIds: shape.hasIds, hasOtherCalls, isWhole: true };
   const leaving = leaveWith(seen, repaired, onRejected);
   if (!leaving.isChanged) return body;
   const about = { choice, leaving, finishReason };
@@ -48,7 +51,8 @@ export function writeAnswer(
   let at = 0;
   const mended = messages.flatMap((one, index) => {
     const change = new Map<number, readonly WrittenCall[]>();
-    for (const number of (slots[index] ?? []).keys()) {
+    for (const [number, { isOther }] of (slots[index] ?? []).entries()) {
+      if (isOther) continue;
       if (leaving.kept[at] !== true) change.set(number, leaving.slots[at] ?? []);
       at++;
     }

@@ -1,4 +1,4 @@
-import type { Overrides } from 'callmend/exchange';
+import { createExchanges, type Overrides } from 'callmend/exchange';
 import { fitsPattern, policyFor } from '../config/choices.ts';
 import type { GatewayConfig, Mode, RepairChoices, RepairConfig } from '../config/config.ts';
 
@@ -18,15 +18,22 @@ export function createChoices({
   model: string | undefined,
   asked: string | undefined,
 ) => Choices {
+  // What cannot work is told at the start, and never in the place of an answer.
+  const overrides = new Map(repair.models.map((own) => [own, checked(overridesOf(own, repair), own.model)]));
   return (model, asked) => {
     const own = model === undefined ? undefined : repair.models.find((one) => fitsPattern(one.model, model));
     const wanted = requestHeader.find((one) => one === asked?.trim().toLowerCase());
     return {
       mode: wanted ?? own?.mode ?? mode,
       reprompts: own?.reprompts ?? repair.reprompts,
-      overrides: own === undefined ? {} : overridesOf(own, repair),
+      overrides: (own && overrides.get(own)) ?? {},
     };
   };
+}
+
+function checked(overrides: Overrides, model: string): Overrides {
+  createExchanges(overrides, `gateway, for the model ${model}`);
+  return overrides;
 }
 
 function overridesOf({ textCalls, dialect, maxRisk, onRejected }: RepairChoices, repair: RepairConfig): Overrides {

@@ -2,6 +2,7 @@ import type { Executed } from '../../execute/index.ts';
 import type { ToolChoice } from '../../index.ts';
 import { type AgentStream, createAgentStream } from './agent-stream.ts';
 import { type Ask, askStreamed, askWhole } from './ask.ts';
+import { checkStart, executeNames, startNames } from './check-start.ts';
 import { ToolExecutionError } from './execution-error.ts';
 import { readTools } from './inventory.ts';
 import { readModel } from './model.ts';
@@ -94,6 +95,7 @@ export function createAgent<const T extends AgentTools = Record<never, never>>(o
   return {
     name: options.name,
     async start(prompt, own = {}) {
+      checkStart('start', own, startNames);
       const parts = turn(checkPrompt(prompt), own, askWhole);
       let next = await parts.next();
       while (!next.done) next = await parts.next();
@@ -101,9 +103,12 @@ export function createAgent<const T extends AgentTools = Record<never, never>>(o
     },
     stream(prompt, own = {}) {
       checkPrompt(prompt);
+      checkStart('stream', own, startNames);
       return createAgentStream((stopped) => turn(prompt, { ...own, signal: anyOf(own.signal, stopped) }, askStreamed));
     },
-    async executeTool(name, input, { signal, context } = {}) {
+    async executeTool(name, input, own = {}) {
+      checkStart('executeTool', own, executeNames);
+      const { signal, context } = own;
       const { executor } = await until(signal, open());
       const call = { name: String(name), arguments: textOf(input) };
       return outputOf(await executor.executeTool(call, { signal, context: { messages: [], context } }));

@@ -11,6 +11,7 @@ import {
   type Turn,
 } from '../../index.ts';
 import { praisonai } from '../../presets/index.ts';
+import { checkSignal } from './check-start.ts';
 import { type Aliases, checkNames, type Given } from './inventory.ts';
 import type { AgentModel } from './model.ts';
 import { checkName } from './nearest-name.ts';
@@ -151,6 +152,7 @@ export function checkOptions(options: AgentOptions): void {
   checkChoices(options, { textCalls: ['off', 'marked', 'expected'] }, 'callmend');
   checkDialect(options, 'callmend');
   checkSettings(options.settings);
+  checkSignal(options.signal);
   const { messages = [] } = options;
   if (!Array.isArray(messages) || messages.some((one) => typeof one !== 'object' || one === null))
     throw new TypeError('callmend: `messages` must be a list, as `agent.messages` gives it');

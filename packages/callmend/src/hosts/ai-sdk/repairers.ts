@@ -43,12 +43,9 @@ export function createRepairers({
 
   // What is wrong with the options is told at once.
   make([]);
-  return (specs) => ready(keyOf(specs), () => make(specs));
+  // The SDK makes its tools anew for every step: their content names them, hints and aliases too.
+  return (specs) => ready(JSON.stringify(specs), () => make(specs));
 }
 
 const askOf = (askModel: NonNullable<CallmendOptions['askModel']>): AskModel =>
   typeof askModel === 'function' ? askModel : askAiSdk(askModel);
-
-/** The SDK makes its tools anew for every step: their content names them. */
-const keyOf = (specs: readonly ToolSpec[]): string =>
-  JSON.stringify(specs.map(({ name, inputSchema }) => [name, inputSchema]));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MendFetchOptions, mendFetch } from './index.ts';
 
 const tools = [
@@ -231,4 +231,30 @@ it.each([
 ])('refuses options that cannot work: %j', (options, message) => {
   // What JavaScript callers may give.
   expect(() => mendFetch(options as MendFetchOptions)).toThrow(message);
+});
+
+describe('an address that is relative to a page', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const asked = async (to: string): Promise<{ text: string; urls: string[] }> => {
+    const inner = scripted(() => json(answerOf('getWeather', '{"city":"Faro"}')));
+    const response = await mendFetch({ fetch: inner.fetch })(to, { method: 'POST', body });
+    return { text: await response.text(), urls: inner.asked.map(({ url }) => url) };
+  };
+
+  it.each(['/api/chat/completions', 'chat/completions', '//other.example/v1/chat/completions'])(
+    'is mended, and sent as it was given: %s',
+    async (to) => {
+      vi.stubGlobal('location', { href: 'https://shop.example/app/' });
+      const { text, urls } = await asked(to);
+      expect(text).toContain('"name":"get_weather"');
+      expect(urls).toEqual([to]);
+    },
+  );
+
+  it.each([undefined, { href: 'about:blank' }, { href: 7 }, null])('passes without one: %j', async (page) => {
+    vi.stubGlobal('location', page);
+    expect((await asked('/v1/chat/completions')).text).toContain('"name":"getWeather"');
+  });
 });

@@ -17,15 +17,15 @@ type Init = Parameters<typeof fetch>[1];
 /** Reads a request if its body is at hand and may be sent twice; any other is none of ours. */
 export async function readRequest(inner: typeof fetch, input: Input, init: Init): Promise<FetchRequest | undefined> {
   const isRequest = input instanceof Request;
-  const address = isRequest ? input.url : String(input);
+  const url = addressOf(isRequest ? input.url : String(input));
   const method = init?.method ?? (isRequest ? input.method : 'GET');
-  if (method.toUpperCase() !== 'POST' || !URL.canParse(address)) return undefined;
+  if (method.toUpperCase() !== 'POST' || url === undefined) return undefined;
   const body = await bodyBytes(isRequest ? input : undefined, init);
   if (body === undefined) return undefined;
   // A request's own body can be sent once, and it may be sent again.
   const target = (): Input => (isRequest ? input.clone() : input);
   return {
-    url: new URL(address),
+    url,
     body,
     signal: init?.signal ?? (isRequest ? input.signal : undefined),
     send: () => inner(target(), init),
@@ -36,6 +36,13 @@ export async function readRequest(inner: typeof fetch, input: Input, init: Init)
       return inner(target(), { ...init, ...(signal && { signal }), headers, body: new TextDecoder().decode(changed) });
     },
   };
+}
+
+/** Where a request goes: in a browser an address may be relative to the page. */
+function addressOf(address: string): URL | undefined {
+  const page: unknown = Reflect.get(Object(Reflect.get(globalThis, 'location')), 'href');
+  const base = typeof page === 'string' ? page : undefined;
+  return URL.canParse(address, base) ? new URL(address, base) : undefined;
 }
 
 /** A body that is at hand: a stream is left to whoever sends it. */

@@ -64,7 +64,7 @@ export const chat: Provider = {
 };
 
 function deltaOf(part: StreamPart): object {
-  if (part.type === 'call-start') return {};
+  if (part.type === 'call-start' || part.type === 'other-call') return {};
   if (part.type !== 'call') return part.type === 'text' ? { content: part.text } : { reasoning_content: part.text };
   const { index, id, name, arguments: args } = part;
   const called = { ...(name !== undefined && { name }), ...(args !== undefined && { arguments: args }) };

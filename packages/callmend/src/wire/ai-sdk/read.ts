@@ -41,7 +41,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
   const thoughts: string[] = [];
   const calls: RawToolCall[] = [];
   for (const [index, part] of listOf(content).entries()) {
-    if (!isFields(part)) return { problem: `content[${index}] must be an object` };
+    if (!isFields(part)) continue;
     if (part.type === 'text') texts.push(textOf(part.text) ?? '');
     if (part.type === 'reasoning') thoughts.push(textOf(part.text) ?? '');
     if (part.type !== 'tool-call' || part.providerExecuted === true) continue;

@@ -29,7 +29,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
   const thoughts: string[] = [];
   const calls: RawToolCall[] = [];
   for (const [index, block] of body.content.entries()) {
-    if (!isFields(block)) return { problem: `content[${index}] must be an object` };
+    if (!isFields(block)) continue;
     if (block.type === 'text') texts.push(textOf(block.text) ?? '');
     if (block.type === 'thinking') thoughts.push(textOf(block.thinking) ?? '');
     if (block.type !== 'tool_use') continue;

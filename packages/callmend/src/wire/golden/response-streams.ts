@@ -38,6 +38,13 @@ function lifeOf({ item, pieces }: LivingItem, index: number): readonly object[] 
       done,
     ];
   }
+  if (item.type === 'custom_tool_call')
+    return [
+      { ...added, item: { ...item, status: 'in_progress', input: '' } },
+      { type: 'response.custom_tool_call_input.delta', ...about, delta: item.input },
+      { type: 'response.custom_tool_call_input.done', ...about, input: item.input },
+      done,
+    ];
   if (item.type === 'reasoning') {
     const place = { ...about, summary_index: 0 };
     return [

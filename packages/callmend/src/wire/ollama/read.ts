@@ -20,8 +20,8 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
   if (!isFields(body) || !isFields(body.message)) return { problem: 'expected "message", an object' };
   const { message } = body;
   const calls: RawToolCall[] = [];
-  for (const [index, call] of listOf(message.tool_calls).entries()) {
-    if (!isFields(call)) return { problem: `tool_calls[${index}] must be an object` };
+  // What is no object is a call that cannot be read: it shelters none beside it.
+  for (const [index, call] of listOf(message.tool_calls).map(fieldsOf).entries()) {
     const { name, arguments: input } = fieldsOf(call.function);
     const text = printArguments(input, source, ['message', 'tool_calls', index, 'function', 'arguments']);
     calls.push({ ...idOf(call.id), name: textOf(name) ?? '', arguments: text });

@@ -1,5 +1,7 @@
+import { fieldsOf, listOf } from '../fields.ts';
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
+import { isCustomCall } from './custom.ts';
 import { openaiChatParts } from './parts.ts';
 import { stream } from './stream.ts';
 import { answer } from './write.ts';
@@ -12,6 +14,7 @@ export const openaiChat: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   conversationKey: 'messages',
   streamsUnasked: false,
   usageKeys: ['usage'],
+  mayBeAskedAgain: (body) => !listOf(fieldsOf(body).choices).some(hasCustomCall),
   compose: (text, { model, created }) => ({
     id: 'chatcmpl-callmend',
     object: 'chat.completion',
@@ -37,3 +40,9 @@ export const openaiChat: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
     'data: [DONE]\n\n',
   ],
 });
+
+/** Its client must answer it: a conversation in which it stays without a result is refused. */
+const hasCustomCall = (choice: unknown): boolean =>
+  listOf(fieldsOf(fieldsOf(choice).message).tool_calls)
+    .map(fieldsOf)
+    .some(isCustomCall);

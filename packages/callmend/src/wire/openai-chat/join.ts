@@ -3,6 +3,7 @@ import type { NewFrame } from '../frames.ts';
 import { type Joiner, parting } from '../joiner.ts';
 import type { SeenCall } from '../leave.ts';
 import { addUsage } from '../usage.ts';
+import { isCustomCall } from './custom.ts';
 
 /** Joins chunks: all of them have the first one's id, and one role. */
 export function createJoiner(): Joiner {
@@ -13,6 +14,8 @@ export function createJoiner(): Joiner {
   let usage: Fields = {};
   let mustPart = false;
   let hasRole = false;
+  /** Calls that no conversation takes back from here: a custom tool's, and the one of the old way. */
+  let hasOthers = false;
 
   function joinChoice(choice: unknown): Fields {
     const fields = fieldsOf(choice);
@@ -33,10 +36,14 @@ export function createJoiner(): Joiner {
       hasRole ||= delta.role !== undefined;
       texts.push(textOf(delta.content) ?? '');
       thoughts.push(textOf(delta.reasoning_content) ?? '');
-      for (const call of listOf(delta.tool_calls)) if (isFields(call) && call.id) extras.push(call);
+      hasOthers ||= isFields(delta.function_call);
+      for (const call of listOf(delta.tool_calls).filter(isFields)) {
+        hasOthers ||= isCustomCall(call);
+        if (call.id) extras.push(call);
+      }
       return false;
     },
-    mayFollow: () => true,
+    mayFollow: () => !hasOthers,
     body(calls) {
       const content = texts.join('');
       const reasoning = thoughts.join('');

@@ -4,7 +4,7 @@ import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } fr
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
-import { isUnreadable } from '../unreadable.ts';
+import { isCustomCall } from './custom.ts';
 import { shape } from './shape.ts';
 
 export function readRequest(body: unknown): WireRequest | Unreadable {
@@ -22,13 +22,11 @@ export function readMessage(body: unknown, source?: JsonSource, index = 0): Mode
   const choice = listOf(fieldsOf(body).choices)[index];
   if (!isFields(choice) || !isFields(choice.message)) return { problem: 'expected "choices" with a message' };
   const { message } = choice;
-  const calls = readCalls(message, (path) => source?.(['choices', index, 'message', ...path]));
-  if (isUnreadable(calls)) return calls;
   const reasoning = textOf(message.reasoning_content) ?? textOf(message.reasoning);
   return {
     text: contentText(message.content),
     ...(reasoning === undefined ? {} : { reasoning }),
-    calls,
+    ...readCalls(message, (path) => source?.(['choices', index, 'message', ...path])),
     finishReason: readFinishReason(choice.finish_reason),
   };
 }
@@ -40,22 +38,25 @@ function errorOf(body: unknown): { readonly code: string; readonly written: stri
   return { code: error.code, written: textOf(error.failed_generation) ?? '' };
 }
 
-function readCalls(message: Fields, source: JsonSource): readonly RawToolCall[] | Unreadable {
-  const { tool_calls: written, function_call: single } = message;
-  if (isFields(single)) {
-    const text = printArguments(single.arguments, source, ['function_call', 'arguments']);
-    return [{ name: textOf(single.name) ?? '', arguments: text }];
-  }
-  if (written === undefined || written === null) return [];
-  if (!Array.isArray(written)) return { problem: '"tool_calls" must be a list' };
+function readCalls(
+  { tool_calls: written, function_call: old }: Fields,
+  source: JsonSource,
+): Pick<ModelMessage, 'calls' | 'hasOtherCalls'> {
   const calls: RawToolCall[] = [];
-  for (const [index, call] of written.entries()) {
-    if (!isFields(call)) return { problem: `tool_calls[${index}] must be an object` };
-    if (call.type === 'custom') return { problem: `tool_calls[${index}] is a custom tool's, whose input is no JSON` };
+  let hasOtherCalls = false;
+  // What is no object is a call that cannot be read: it shelters none beside it.
+  for (const [index, call] of listOf(written).map(fieldsOf).entries()) {
+    hasOtherCalls ||= isCustomCall(call);
+    if (isCustomCall(call)) continue;
     const { name, arguments: input } = fieldsOf(call.function);
     // Some servers send arguments as an object; its own text keeps what a parsed value loses.
     const text = printArguments(input, source, ['tool_calls', index, 'function', 'arguments']);
     calls.push({ ...idOf(call.id), name: textOf(name) ?? '', arguments: text });
   }
-  return calls;
+  // The old way to call: one that stands beside others, and has no id.
+  if (isFields(old)) {
+    const text = printArguments(old.arguments, source, ['function_call', 'arguments']);
+    calls.push({ name: textOf(old.name) ?? '', arguments: text });
+  }
+  return { calls, ...(hasOtherCalls && { hasOtherCalls }) };
 }

@@ -4,6 +4,7 @@ import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } fr
 import type { CallSlot, ResultSlot, Shape, WrittenCall, WrittenResult } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { isMarked, markedText, readRole } from '../request.ts';
+import { isCustomCall } from './custom.ts';
 
 /** How chat completions write calls and results: `tool_calls` of the assistant's message, a message of its own for each result. */
 export const shape: Shape = {
@@ -68,21 +69,23 @@ function failedText(body: unknown): unknown {
 }
 
 function calls(message: unknown): readonly CallSlot[] {
-  const { role, tool_calls: written, function_call: single } = fieldsOf(message);
+  const { role, tool_calls: written } = fieldsOf(message);
   if (role !== undefined && role !== 'assistant') return [];
-  // The old way has no ids: it is one call, answered by a message that names it.
-  if (isFields(single)) return [];
-  return listOf(written).map((call) => {
-    const { id, type, custom, function: body } = fieldsOf(call);
-    if (type === 'custom') {
-      const { name, input } = fieldsOf(custom);
-      return { call: { ...idOf(id), name: textOf(name) ?? '', arguments: textOf(input) ?? '' }, isReplayable: true };
-    }
-    const { name, arguments: input } = fieldsOf(body);
-    const text = printArguments(input, undefined, []);
-    const isReplayable = typeof input === 'string' && isObjectText(input);
-    return { call: { ...idOf(id), name: textOf(name) ?? '', arguments: text }, isReplayable };
-  });
+  // The old way has no ids: it is one call, answered by a message that names it, and none of these.
+  return listOf(written)
+    .map(fieldsOf)
+    .map((call) => {
+      const { id, custom, function: body } = call;
+      if (isCustomCall(call)) {
+        const { name, input } = fieldsOf(custom);
+        const written = { ...idOf(id), name: textOf(name) ?? '', arguments: textOf(input) ?? '' };
+        return { call: written, isReplayable: true, isOther: true };
+      }
+      const { name, arguments: input } = fieldsOf(body);
+      const text = printArguments(input, undefined, []);
+      const isReplayable = typeof input === 'string' && isObjectText(input);
+      return { call: { ...idOf(id), name: textOf(name) ?? '', arguments: text }, isReplayable };
+    });
 }
 
 function results(message: unknown): readonly ResultSlot[] {
@@ -102,7 +105,7 @@ function withCalls(message: unknown, change: ReadonlyMap<number, readonly Writte
 }
 
 function rewrite(fields: Fields, { id, name, arguments: text }: WrittenCall): unknown {
-  if (fields.type === 'custom') return { ...fields, id };
+  if (isCustomCall(fields)) return { ...fields, id };
   return { ...fields, id, type: 'function', function: { ...fieldsOf(fields.function), name, arguments: text } };
 }
 

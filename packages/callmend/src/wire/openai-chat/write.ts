@@ -34,7 +34,7 @@ function writeMessage(original: Fields, message: unknown, { leaving }: WrittenAn
     ...(note !== undefined && { content: withNote(textOf(rest.content) ?? '', note) }),
     ...(reasoning !== undefined && !isThought && { reasoning_content: reasoning }),
     ...(listOf(calls).length > 0 && { tool_calls: calls }),
-    ...(isFields(original.function_call) && writeOld(original.function_call, leaving.slots[0]?.[0])),
+    ...(isFields(original.function_call) && writeOld(original.function_call, leaving.slots.at(-1)?.[0])),
   };
 }
 

@@ -5,6 +5,7 @@ import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
 import { isUnreadable } from '../unreadable.ts';
+import { isOthersCall } from './others.ts';
 import { shape } from './shape.ts';
 
 export function readRequest(body: unknown): WireRequest | Unreadable {
@@ -29,19 +30,21 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
   const thoughts: string[] = [];
   const calls: RawToolCall[] = [];
   for (const [index, item] of body.output.entries()) {
-    if (!isFields(item)) return { problem: `output[${index}] must be an object` };
+    if (!isFields(item)) continue;
     if (item.type === 'message') texts.push(contentText(item.content));
     if (item.type === 'reasoning') thoughts.push(contentText(item.content) || contentText(item.summary));
     if (item.type !== 'function_call') continue;
     const text = printArguments(item.arguments, source, ['output', index, 'arguments']);
     calls.push({ ...idOf(item.call_id), name: textOf(item.name) ?? '', arguments: text });
   }
+  const hasOtherCalls = body.output.some(isOthersCall);
   const reasoning = thoughts.filter((thought) => thought !== '').join('\n');
   return {
     text: texts.join(''),
     ...(reasoning === '' ? {} : { reasoning }),
     calls,
-    finishReason: finishReasonOf(body, calls.length > 0),
+    ...(hasOtherCalls && { hasOtherCalls }),
+    finishReason: finishReasonOf(body, hasOtherCalls || calls.length > 0),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Fields, fieldsOf, isFields, textOf } from '../fields.ts';
 import { sse } from '../sse.ts';
 import { isUnreadable } from '../unreadable.ts';
 import { createJoiner } from './join.ts';
+import { isOthersCall } from './others.ts';
 import { readMessage } from './read.ts';
 import { rewriteItems } from './rewrite.ts';
 
@@ -37,6 +38,7 @@ function createCodec(): Codec {
     const { type, call_id: id, name } = fieldsOf(item);
     items++;
     if (type === 'message') return [{ type: 'open', choice }];
+    if (isOthersCall(item)) return [{ type: 'other', choice }];
     if (type !== 'function_call') return [mark];
     const call = { number: open.size, hasGrown: false };
     open.set(index, call);
