@@ -36,6 +36,8 @@ const config: ViteUserConfig = defineConfig({
       { extends: true, test: { name: 'mocking', include: mocking } },
       { extends: true, test: { name: 'alone', include: ['test/**/*.test.ts'], exclude: shared } },
     ],
+    // Vitest leaves one core free, which is half of a small machine.
+    maxWorkers: '100%',
     // Long runs are asked for by hand, with CALLMEND_RUNS.
     testTimeout: process.env['CALLMEND_RUNS'] === undefined ? 30_000 : 3_600_000,
   },

@@ -11,7 +11,7 @@ const entry = `${source}/index.ts`;
 
 const bundles = [
   { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 40 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 94 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 96 * 1024 },
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 44 * 1024 },
 ];
 /** Only told: they stand beside the core. */
@@ -20,9 +20,9 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 21 * 1024 },
+  { host: 'langchain', limit: 22 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
-  { host: 'openai-agents', limit: 19 * 1024 },
+  { host: 'openai-agents', limit: 21 * 1024 },
 ];
 
 const withoutJudge = {

@@ -41,8 +41,8 @@ export interface Budget {
 
 /** Under which names a turn's counters stand. */
 export interface TurnKey {
-  readonly turn: string;
-  readonly questions: string;
+  turn(): string;
+  questions(): string;
 }
 
 export interface BudgetPlaces {
@@ -71,7 +71,7 @@ export function createBudget(limits: BudgetLimits, places: BudgetPlaces): Budget
   const inTurn = (name: BudgetName, amount = 1, of = ''): Counter => ({
     name,
     store: turn,
-    key: `${ofQuestions.has(name) ? keys.questions : keys.turn}:${name}:${of}`,
+    key: `${ofQuestions.has(name) ? keys.questions() : keys.turn()}:${name}:${of}`,
     amount,
     ttlMs,
   });
@@ -115,7 +115,7 @@ export function createBudget(limits: BudgetLimits, places: BudgetPlaces): Budget
     },
     takeCall: (call) => take([inTurn('maxReprompts', 1, call)]),
     takeReprompt: () => take([inTurn('maxToolRepairs'), inRun('maxRunReprompts')]),
-    takeForce: () => turn.take(`${keys.turn}:force`, { amount: 1, limit: 1, ttlMs }),
+    takeForce: () => turn.take(`${keys.turn()}:force`, { amount: 1, limit: 1, ttlMs }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'callmend';
+import type { ByteSearch } from 'callmend/exchange';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
@@ -44,7 +46,7 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);
   const held = createHeldStreams(keepAliveMs);
-  const exchangesFor = createExchangesFor(config, { store, includes });
+  const exchangesFor = createExchangesFor(config, { store, search });
   // Settings that cannot work are told now, not with the first request.
   exchangesFor(config.repair.reprompts);
   const forward = createForward({
@@ -78,8 +80,14 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
   };
 }
 
-const includes = (bytes: Uint8Array, text: string): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text);
+const search: ByteSearch = {
+  indexOf: (bytes, text, from) => bufferOf(bytes).indexOf(text, from, 'latin1'),
+  equals: (one, other) => Buffer.compare(one, other) === 0,
+  charactersOf: (bytes) => (isUtf8(bytes) ? bufferOf(bytes).toString('latin1') : undefined),
+};
+
+const bufferOf = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Names requests: the start of this process, and a count. */
 function createIds(): () => string {

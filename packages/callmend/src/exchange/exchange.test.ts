@@ -197,7 +197,7 @@ describe('observing', () => {
     exchange?.receive(json);
     expect(await exchange?.mendWhole(bytesOf(mendable))).toBeUndefined();
     await exchange?.mendWhole(bytesOf(answer('{"town": "Faro"}')));
-    expect([told, exchange?.mode, exchange?.done()]).toEqual([
+    expect([told, exchange?.mode(), exchange?.done()]).toEqual([
       ['repaired', 'rejected'],
       'observe',
       'repaired=1, forwarded=1',
@@ -341,7 +341,7 @@ it('a held call is told', async () => {
     await stream.write(
       bytesOf(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`),
     );
-    return stream.isHolding;
+    return stream.isHolding();
   };
   expect(await write({ content: 'Sun. ' })).toBe(false);
   const call = { index: 0, id: 'a', function: { name: 'get_weather', arguments: '{"city":' } };

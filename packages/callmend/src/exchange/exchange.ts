@@ -2,19 +2,21 @@ import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
+import type { FindKnownTools } from './known-tools.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
 import { mendWhole } from './mend-whole.ts';
-import type { Mending, Report } from './mending.ts';
+import { type Mending, type Report, tell } from './mending.ts';
 import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
 import type { ExchangeOptions, Mode, Overrides } from './options.ts';
-import { isPlainAnswer, mayBePlain } from './plain.ts';
 import { providerOf } from './provider.ts';
+import { mayBeQuick, settleQuickly } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
+import { isRightHistory } from './right-history.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
@@ -29,6 +31,8 @@ export interface Begun {
   readonly overrides: Overrides;
   readonly check: OverridesCheck;
   readonly menders: Menders;
+  /** What finds a request's tools by its bytes, where the runtime helps. */
+  readonly findTools: FindKnownTools | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -45,7 +49,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
   };
   let request: ModelRequest | undefined;
   let { body } = asked;
-  if (scanned.mayHoldCalls && options.history !== false) {
+  const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
+  if (mayBeWrong && !isRightHistory(body, format, mayBeQuick(begun) ? options.search : undefined)) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
@@ -70,14 +75,18 @@ export function createExchange(begun: Begun): Exchange | undefined {
       const kind = kindOf(head, format);
       if (kind === 'pass') return kind;
       status = head.status;
-      isLate = kind === 'whole' && isOk(head) && mayBePlain(begun);
+      isLate = kind === 'whole' && isOk(head) && mayBeQuick(begun);
       if (isLate) return kind;
       mending = prepare();
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
-      if (isLate && isPlainAnswer(bytes, format))
+      const settled = isLate ? settleQuickly(bytes, begun) : undefined;
+      if (settled) {
+        report.tools = settled.tools ?? report.tools;
+        tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
         return { status, contentType: 'application/json', bytes, done: 'none' };
+      }
       if (isLate) mending = prepare();
       if (mending === undefined) return undefined;
       const mended = isOk({ status })
@@ -86,7 +95,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
       return mending.isObserving ? undefined : mended;
     },
-    get mode() {
+    mode() {
       if (isLate) return 'on';
       if (mending === undefined) return 'off';
       return mending.isObserving ? 'observe' : 'on';
@@ -109,7 +118,7 @@ function kindOf(head: ReplyHead, format: NetworkFormat): 'pass' | 'whole' | 'str
   return type === 'application/json' && (isOk(head) || mayBeRescued(head.status)) ? 'whole' : 'pass';
 }
 
-const untouched: ExchangeStream = { isHolding: false, write: (chunk) => [chunk], end: async () => [] };
+const untouched: ExchangeStream = { isHolding: () => false, write: (chunk) => [chunk], end: async () => [] };
 
 const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
@@ -148,12 +157,13 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
+    format: request.format,
     request,
     bytes,
     once,
     again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
     isObserving,
-    signal: asked.signal,
+    signal: typeof asked.signal === 'function' ? asked.signal() : asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
     onOutcome: options.onOutcome,

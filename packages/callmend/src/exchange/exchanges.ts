@@ -2,6 +2,7 @@ import { createRepairer, type RepairerOptions } from '../index.ts';
 import { memoryStore } from '../store/index.ts';
 import { createOverridesCheck } from './check-overrides.ts';
 import { createExchange } from './exchange.ts';
+import { createKnownTools } from './known-tools.ts';
 import { checkOptions, type ExchangeOptions } from './options.ts';
 import { createRepairers, type Menders } from './repairers.ts';
 import { formatAt, scanRequest } from './request.ts';
@@ -22,14 +23,16 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
     once: createRepairers({ ...shared, store, budget: silent }),
     observing: createRepairers({ ...alone, budget: silent }),
   };
+  const { search } = options;
+  const findTools = search && createKnownTools(search);
   return {
     begin(asked, given = {}) {
       const overrides = check.ofRequest(given);
       if ((overrides.mode ?? (forModel ? undefined : mode)) === 'off') return undefined;
       const format = formatAt(asked.url);
-      const scanned = format && scanRequest(asked.body, options.includes);
+      const scanned = format && scanRequest(asked.body, search);
       if (scanned === undefined || format === undefined) return undefined;
-      return createExchange({ asked, format, scanned, options, overrides, check, menders });
+      return createExchange({ asked, format, scanned, options, overrides, check, menders, findTools });
     },
   };
 }
@@ -42,7 +45,7 @@ function repairingOf(options: ExchangeOptions): Omit<RepairerOptions, 'tools' | 
     deadlineMs: ___,
     maxLineBytes: ____,
     forModel: _____,
-    includes: ______,
+    search: ______,
     ...rest
   } = options;
   const { mode, policy, textCalls, dialect, onRejected, reprompt, provider, ...repairing } = rest;

@@ -1,5 +1,5 @@
 import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
-import type { OnRejected, RepairedAnswer } from '../wire/index.ts';
+import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';
 import type { ModelRequest } from './request.ts';
@@ -7,6 +7,7 @@ import type { ModelRequest } from './request.ts';
 /** What mending an answer needs to know. */
 export interface Mending {
   readonly url: URL;
+  readonly format: NetworkFormat;
   readonly request: ModelRequest;
   /** What was sent: the request as bytes. */
   readonly bytes: Uint8Array;
@@ -59,14 +60,23 @@ export const turnOf = ({ read }: ModelRequest, { turn, signal }: Mending): Turn 
   ...(signal && { signal }),
 });
 
+/** Whom to tell, and where an answer comes from. */
+export interface Telling extends Pick<Mending, 'url' | 'onOutcome' | 'report'> {
+  readonly format: NetworkFormat;
+}
+
 /** Tells the caller of every call. */
-export function tell({ outcomes }: RepairedAnswer, choice: number, { url, request, onOutcome, report }: Mending): void {
+export function tell(
+  { outcomes }: Pick<RepairedAnswer, 'outcomes'>,
+  choice: number,
+  { url, format, onOutcome, report }: Telling,
+): void {
   for (const outcome of outcomes) {
     report.outcomes.push({ outcome, choice });
     report.answer.push(outcome);
+    if (onOutcome === undefined) continue;
     try {
-      const source = { url: `${url.origin}${url.pathname}`, format: request.format.name, choice };
-      const told: unknown = onOutcome?.(outcome, source);
+      const told: unknown = onOutcome(outcome, { url: `${url.origin}${url.pathname}`, format: format.name, choice });
       if (told instanceof Promise) told.catch(() => {});
     } catch {
       // Whatever a listener throws is dropped: the outcome it was told of stands.

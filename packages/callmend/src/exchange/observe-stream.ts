@@ -14,7 +14,7 @@ export function observeStream(inner: WireStream): ExchangeStream {
       });
   };
   return {
-    isHolding: false,
+    isHolding: () => false,
     write(chunk) {
       follow(() => inner.write(chunk));
       return [chunk];

@@ -33,6 +33,16 @@ export interface Overrides {
   readonly provider?: 'local' | 'hosted' | undefined;
 }
 
+/** What a runtime does with bytes at once. */
+export interface ByteSearch {
+  /** Where an ASCII text stands, from a place on; -1: nowhere. */
+  indexOf(bytes: Uint8Array, text: string, from: number): number;
+  /** Whether two lists hold the same bytes. */
+  equals(one: Uint8Array, other: Uint8Array): boolean;
+  /** A character for each byte; `undefined`: they are no UTF-8. */
+  charactersOf(bytes: Uint8Array): string | undefined;
+}
+
 /** What exchanges need: what a repairer takes, and how a host uses it. */
 export interface ExchangeOptions
   extends Omit<RepairerOptions, 'tools' | 'policy' | 'provider' | 'textCalls' | 'dialect'>,
@@ -45,8 +55,8 @@ export interface ExchangeOptions
   readonly deadlineMs?: number | undefined;
   /** A longer line ends a stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number | undefined;
-  /** Looks for an ASCII text in bytes, where a runtime does that faster than by making all of them text first. Then an answer without a sign of a call is passed without its request being read. */
-  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
+  /** How a runtime looks through bytes, where it does that faster than a loop. Then a right answer is passed without its request being read. */
+  readonly search?: ByteSearch | undefined;
   /** What differs for a model; what is said of one request counts before it. */
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
@@ -64,7 +74,7 @@ const names: Readonly<Record<keyof ExchangeOptions, true>> = {
   deadlineMs: true,
   maxLineBytes: true,
   forModel: true,
-  includes: true,
+  search: true,
   limits: true,
   rules: true,
   judge: true,
@@ -94,10 +104,14 @@ export const choices: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
+  const { search } = options;
   checkNames(options, names, by);
-  checkFunctions(options, ['onOutcome', 'forModel', 'includes'], by);
+  checkFunctions(options, ['onOutcome', 'forModel'], by);
   checkChoices(options, choices, by);
   checkDialect(options, by);
+  for (const name of ['indexOf', 'equals', 'charactersOf'] as const)
+    if (search !== undefined && typeof search[name] !== 'function')
+      throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
     const value = options[name];
     if (value !== undefined && !(Number.isInteger(value) && value > 0))

@@ -30,10 +30,17 @@ export type GiveRepairer = (asked: RepairerFor) => Repairer<Tools> | undefined;
 /** Gives a repairer for a list of tools: the same one for the same list. */
 export function createRepairers(options: Omit<RepairerOptions, 'tools' | 'provider' | 'policy'>): GiveRepairer {
   const ready = keepReady<Repairer<Tools> | undefined>();
-  return ({ tools, provider, policy }) =>
-    ready(`${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`, () =>
+  /** The same list with the same policy: nothing is printed to find it. */
+  const last = new WeakMap<readonly ToolSpec[], RepairerFor & { readonly repairer: Repairer<Tools> }>();
+  return ({ tools, provider, policy }) => {
+    const before = last.get(tools);
+    if (before && before.provider === provider && before.policy === policy) return before.repairer;
+    const repairer = ready(`${provider} ${JSON.stringify(policy ?? {})} ${JSON.stringify(tools)}`, () =>
       make({ ...options, tools, ...(provider && { provider }), ...(policy && { policy }) }),
     );
+    if (repairer !== undefined) last.set(tools, { tools, provider, policy, repairer });
+    return repairer;
+  };
 }
 
 function make(options: RepairerOptions): Repairer<Tools> | undefined {

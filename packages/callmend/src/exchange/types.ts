@@ -7,7 +7,8 @@ import type { MendedAnswer, ReplyHead, Send } from './reply.ts';
 export interface Asked {
   readonly url: URL;
   readonly body: Uint8Array;
-  readonly signal?: AbortSignal | undefined;
+  /** Ends what is asked again; a function gives it when it is needed. */
+  readonly signal?: AbortSignal | (() => AbortSignal) | undefined;
   /** Asks again; without it nobody does. */
   readonly send?: Send | undefined;
 }
@@ -29,7 +30,7 @@ export interface Exchange {
   /** What is to be done with an answer: `pass` it as it comes, or mend it `whole` or as a `stream`. */
   receive(head: ReplyHead): 'pass' | 'whole' | 'stream';
   /** Whether answers are mended or only observed: known once `receive` has said `whole` or `stream`. */
-  readonly mode: Mode;
+  mode(): Mode;
   /** Mends the answer that `receive` called `whole`; `undefined`: it leaves as it came, head and body. */
   mendWhole(bytes: Uint8Array): Promise<MendedAnswer | undefined>;
   /** Mends the answer that `receive` called `stream`. */
@@ -48,5 +49,5 @@ export interface MendStreamOptions {
   readonly emit?: ((bytes: Uint8Array) => void | Promise<void>) | undefined;
 }
 
-/** A stream on its way. While it `isHolding`, a client may be told that it is alive. */
+/** A stream on its way. While it `isHolding()`, a client may be told that it is alive. */
 export type ExchangeStream = WireStream;

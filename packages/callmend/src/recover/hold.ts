@@ -152,11 +152,11 @@ export function createHold(options: HoldOptions): Hold {
   }
 
   function holds(): string {
-    const count = Math.min(left.length, maxHeld - tail.length);
+    const count = Math.min(left.length, maxHeld - tail.length());
     const close = isFirst ? undefined : closeIn(left.slice(0, count));
     if (close !== undefined) return beginAnew(letGo(tail.take()) + take(close));
     keep(count);
-    return tail.length < maxHeld ? '' : overflow();
+    return tail.length() < maxHeld ? '' : overflow();
   }
 
   /** What came before is closed reasoning: no call in it is meant. */
@@ -222,7 +222,7 @@ export function createHold(options: HoldOptions): Hold {
     const head = text.slice(0, longestTag);
     // Most pieces end no tag.
     if ((openedBy === undefined && hasTag) || !/[>\]]/.test(head)) return undefined;
-    const before = recent(Math.min(longestTag, passed + tail.length));
+    const before = recent(Math.min(longestTag, passed + tail.length()));
     const across = closeAt(before + head);
     return across === undefined ? undefined : across - before.length;
   }
@@ -246,7 +246,7 @@ export function createHold(options: HoldOptions): Hold {
       total += chunk.length;
       left = chunk;
       if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.endsLine()) {
-        if (tail.length > 0) left = tail.take() + chunk;
+        if (tail.length() > 0) left = tail.take() + chunk;
         const lead = marks.partialOf(left);
         if (lead >= 0) return passWords(left.length - lead);
       }

@@ -56,7 +56,7 @@ export function createParagraph(): Paragraph {
     pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
-    if (beginning.length < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length)));
+    if (beginning.length() < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length())));
     state = stateAfter(gone, state, isPlain);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
@@ -74,10 +74,10 @@ export function createParagraph(): Paragraph {
 
   function add(text: string): void {
     const isEnd = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
-    if (most === maxEnded && pile.length + text.length > maxEnded) shorten();
+    if (most === maxEnded && pile.length() + text.length > maxEnded) shorten();
     pile.add(text);
     if (isEnd) most = maxEnded;
-    if (pile.length > maxParagraph) shorten();
+    if (pile.length() > maxParagraph) shorten();
   }
 
   /** The same for a long piece: only the paragraph that ends in it is joined. */
@@ -87,7 +87,7 @@ export function createParagraph(): Paragraph {
     pile.add(text.slice(0, first));
     shorten();
     // Blanks that begin a text are kept.
-    if (last > first && pile.length === 0) forget(text.slice(first, last), last - first, isPlain);
+    if (last > first && pile.length() === 0) forget(text.slice(first, last), last - first, isPlain);
     else if (last > first) {
       pile.add(text.slice(first, last));
       shorten();
@@ -111,7 +111,7 @@ export function createParagraph(): Paragraph {
       const all = pile.take();
       forget(all, startOfTag(all, all.length));
       isStart = true;
-      tagLength = pile.length;
+      tagLength = pile.length();
     },
     recent: pile.recent,
     endsLine: () => endsLine,

@@ -3,7 +3,7 @@ const maxPieces = 1024;
 
 /** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
 export interface Pile {
-  readonly length: number;
+  length(): number;
   /** Gives the length after it. */
   add(text: string): number;
   text(): string;
@@ -17,9 +17,7 @@ export function createPile(): Pile {
   let pieces: string[] = [];
   let length = 0;
   return {
-    get length(): number {
-      return length;
-    },
+    length: () => length,
     add(text: string): number {
       if (text === '') return length;
       length += text.length;

@@ -79,7 +79,7 @@ async function refuse(
   settling: Settling,
 ): Promise<SettledMessage> {
   const { turn, keys, store, context } = settling;
-  const failuresOf = turn.messages ? failuresIn(turn.messages, context) : countFailures(keys.turn, store, turnTtlMs);
+  const failuresOf = turn.messages ? failuresIn(turn.messages, context) : countFailures(keys.turn(), store, turnTtlMs);
   const calls: (SettledCall & { readonly mayReprompt?: boolean; readonly isLoop?: boolean })[] = [];
   for (const one of asked) {
     const { failed } = one.mended;

@@ -37,7 +37,7 @@ export function createTurnKeys(): TurnKeys {
     begin(turn) {
       if (turn.key !== undefined || lastOfUser(turn.messages ?? []) >= 0) return { keys: lazily(turn), end: () => {} };
       return {
-        keys: { turn: `unnamed:${unnamed}`, questions: `message:${messages++}` },
+        keys: unnamedKeys(`unnamed:${unnamed}`, `message:${messages++}`),
         end: ({ correction }) => {
           if (correction === undefined) unnamed++;
         },
@@ -53,12 +53,7 @@ function lazily(turn: Pick<Turn, 'key' | 'messages'>): TurnKey {
     named ??= turnKey(turn) ?? '';
     return named;
   };
-  return {
-    get turn() {
-      return name();
-    },
-    get questions() {
-      return name();
-    },
-  };
+  return { turn: name, questions: name };
 }
+
+const unnamedKeys = (turn: string, questions: string): TurnKey => ({ turn: () => turn, questions: () => questions });

@@ -9,12 +9,12 @@ export interface Choice {
   /** Takes what a frame holds of it. */
   write(pieces: readonly Piece[]): void;
   /** Characters of text so far, and how many of them were let go. */
-  readonly written: number;
-  readonly released: number;
+  written(): number;
+  released(): number;
   /** No call is open. */
-  readonly isFree: boolean;
+  isFree(): boolean;
   /** The calls that began before the last frame are settled, and right. */
-  readonly isSettled: boolean;
+  isSettled(): boolean;
   /** Notes that what came before the last frame has left. */
   leave(): void;
   end(finishReason: FinishReason): Promise<EndedChoice>;
@@ -124,16 +124,10 @@ export function createChoice(
       placesBefore = places.length;
       for (const piece of pieces) take(piece);
     },
-    get written() {
-      return written;
-    },
-    get released() {
-      return released;
-    },
-    get isFree() {
-      return calls.length === left;
-    },
-    get isSettled() {
+    written: () => written,
+    released: () => released,
+    isFree: () => calls.length === left,
+    isSettled() {
       return isPlain && areSettledRight && before > left && settled === before && calls.length > before;
     },
     leave() {

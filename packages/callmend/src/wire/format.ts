@@ -99,6 +99,7 @@ export interface AnswerStream {
 /** How a stream is mended. */
 export interface StreamOptions {
   readonly turn?: Turn | undefined;
+  /** What becomes of a call that was refused: see `WriteOptions`. */
   readonly onRejected?: WriteOptions['onRejected'];
   /** A longer line ends the stream with an error: 1 MiB by default. */
   readonly maxLineBytes?: number;
@@ -128,7 +129,7 @@ export interface WireStream {
   /** Gives the rest. A stream that ends before its finish reason was cut. */
   end(): Promise<readonly Uint8Array[]>;
   /** Something waits, for a call may be in it. */
-  readonly isHolding: boolean;
+  isHolding(): boolean;
 }
 
 /** What an answer says of itself. */

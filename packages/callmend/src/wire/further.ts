@@ -17,7 +17,7 @@ export interface Further {
   /** Takes bytes of the further answer, mended, and gives what leaves; nothing while the earlier one may still have to stand. */
   take(bytes: Uint8Array): readonly Uint8Array[];
   /** Something of it has left: it is the one that counts. */
-  readonly hasBegun: boolean;
+  hasBegun(): boolean;
 }
 
 /** Takes a further answer in behind one that waits. Only once something of it leaves, the earlier one is given up. */
@@ -59,9 +59,7 @@ export function takeFurther(
 
   return {
     take: (bytes) => reader.write(bytes).flatMap(takeFrame),
-    get hasBegun() {
-      return hasBegun;
-    },
+    hasBegun: () => hasBegun,
   };
 }
 

@@ -13,7 +13,7 @@ export interface LineReader {
   write(chunk: Uint8Array): readonly Line[];
   end(): readonly Line[];
   /** The next byte begins a line. */
-  readonly isBetween: boolean;
+  isBetween(): boolean;
 }
 
 /**
@@ -114,7 +114,7 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
       }
       return isDead ? breakOff(lines) : lines;
     },
-    get isBetween() {
+    isBetween() {
       return length === 0 && !isAtCr && !isAfterCr && !isCrAlone && !isDead;
     },
     end() {

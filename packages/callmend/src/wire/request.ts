@@ -22,20 +22,29 @@ export function composeRequest(parts: RequestParts, shape: Shape): WireRequest |
   if ('says' in tools) return { problem: `tools${tools.at}: ${tools.says}` };
   const toolChoice = readToolChoice(parts.toolChoice);
   if (isUnreadable(toolChoice)) return toolChoice;
-  const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
   const allowed = readAllowed(parts.toolChoice);
   const narrowed = allowed === undefined ? tools : tools.filter(({ name }) => allowed.has(name));
   // With none of the functions allowed, every call of one is refused.
   const isNone = narrowed.length === 0 && tools.length > 0;
+  let messages: readonly Message[] | undefined;
   return {
     tools: isNone ? tools : narrowed,
     turn: {
-      messages: system === undefined ? messages : [{ role: 'system', content: system }, ...messages],
+      // A long conversation takes its time to read, and most answers are settled without it.
+      get messages() {
+        messages ??= readMessages(conversation, system, shape);
+        return messages;
+      },
       responseFormat: isJson(parts.responseFormat) ? 'json' : 'text',
       toolChoice: isNone ? 'none' : toolChoice,
     },
     conversation,
   };
+}
+
+function readMessages(conversation: readonly unknown[], system: string | undefined, shape: Shape): readonly Message[] {
+  const messages = conversation.flatMap((message) => shape.read(message)).flatMap(splitCorrection);
+  return system === undefined ? messages : [{ role: 'system', content: system }, ...messages];
 }
 
 /** Where roles must take turns, a correction stands at the end of the user's own message: it is no part of what names the turn. */

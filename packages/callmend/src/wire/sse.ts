@@ -61,7 +61,7 @@ function createReader(maxLineBytes: number, textKey?: string): FrameReader {
   }
 
   /** Whether the next byte begins an event. */
-  const isBetween = (): boolean => bytes.length === 0 && lines.isBetween;
+  const isBetween = (): boolean => bytes.length === 0 && lines.isBetween();
 
   /** Runs, and between them one event at a time. */
   function writeRuns(chunk: Uint8Array, runs: RunReader): readonly Frame[] {

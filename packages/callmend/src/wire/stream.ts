@@ -75,10 +75,10 @@ export function createWireStream(
 
   function writeTo(number: number, own: readonly Piece[]): Waiting {
     const choice = choiceOf(number);
-    const start = choice.written;
+    const start = choice.written();
     choice.write(own);
-    if (choice.isSettled) letCallsGo(number, choice);
-    return { choice: number, ...textIn(own), start, end: choice.written };
+    if (choice.isSettled()) letCallsGo(number, choice);
+    return { choice: number, ...textIn(own), start, end: choice.written() };
   }
 
   /** What came before a call began that follows right ones. */
@@ -104,13 +104,14 @@ export function createWireStream(
 
   function mustWait({ choice: number, end, isOpen, isFinish }: Waiting, at: number): boolean {
     if (over.has(number)) return false;
-    const { released, written, isFree } = choiceOf(number);
-    if (isFinish || !isFree || released < end) return true;
+    const choice = choiceOf(number);
+    const released = choice.released();
+    if (isFinish || !choice.isFree() || released < end) return true;
     if (!isOpen || released !== end) return false;
     const isLast = !queue
       .slice(at + 1)
       .some(({ waits }) => waits.some((later) => later.choice === number && !later.isOpen));
-    return isLast || written > released;
+    return isLast || choice.written() > released;
   }
 
   /** Ends a choice: what waits for it leaves as it came, or as it was mended, unless it is asked again. */
@@ -126,11 +127,11 @@ export function createWireStream(
     else leaveAs(rewriting, choice);
   }
 
-  function leaveAs(rewriting: Rewriting, { released }: Choice): void {
+  function leaveAs(rewriting: Rewriting, choice: Choice): void {
     over.add(rewriting.choice);
     const own = queue.filter(waitsFor(rewriting.choice));
     if (rewriting.isChanged && own.length > 0)
-      rewriteHeld(own, rewriting, released, { framing, rewrite: codec.rewrite });
+      rewriteHeld(own, rewriting, choice.released(), { framing, rewrite: codec.rewrite });
   }
 
   async function settleOpen(finishReason: FinishReason, isCut = false): Promise<void> {
@@ -141,22 +142,22 @@ export function createWireStream(
   async function askAgain({ repaired, rewriting, calls, choice }: NonNullable<typeof asked>): Promise<Bytes> {
     const out: Uint8Array[] = [];
     if (askFurther === undefined) return out;
-    const { released } = choice;
+    const released = choice.released();
     const further = takeFurther(format, { queue, rewriting, released, repaired }, { codec, joiner });
     const give = async (bytes: Uint8Array): Promise<boolean> => {
       const pieces = further.take(bytes);
       if (emit) for (const piece of [...leaving.splice(0), ...pieces]) await emit(piece);
       else out.push(...pieces);
-      return further.hasBegun;
+      return further.hasBegun();
     };
     try {
       await askFurther({ body: joiner.body(calls), repaired }, give);
     } catch (thrown) {
       // What failed was ours to ask, unless the client has seen of it, or gave up.
-      if (further.hasBegun || turn?.signal?.aborted) throw thrown;
+      if (further.hasBegun() || turn?.signal?.aborted) throw thrown;
     }
     asked = undefined;
-    isOver = further.hasBegun;
+    isOver = further.hasBegun();
     if (!isOver) {
       leaveAs(rewriting, choice);
       return release();
@@ -173,7 +174,12 @@ export function createWireStream(
     const ended = await (rescued && choice?.end('unknown'));
     if (rescued === undefined || ended?.calls.length) return release();
     const rewriting = ended?.rewriting ?? nothingSeen;
-    const waited = { queue, rewriting, released: choice?.released ?? 0, repaired: ended?.repaired ?? nothingRepaired };
+    const waited = {
+      queue,
+      rewriting,
+      released: choice?.released() ?? 0,
+      repaired: ended?.repaired ?? nothingRepaired,
+    };
     const further = takeFurther(format, waited, { codec, joiner });
     isOver = true;
     over.add(rewriting.choice);
@@ -229,9 +235,7 @@ export function createWireStream(
 
   return {
     write: (chunk) => run(reader.write(chunk)),
-    get isHolding() {
-      return queue.length > 0;
-    },
+    isHolding: () => queue.length > 0,
     async end() {
       const last = await run(reader.end());
       // Without its finish reason a stream was cut.

@@ -1,5 +1,5 @@
 import type { Store } from 'callmend';
-import { createExchanges, type Exchanges } from 'callmend/exchange';
+import { type ByteSearch, createExchanges, type Exchanges } from 'callmend/exchange';
 import { memoryStore } from 'callmend/store';
 import { policyFor } from '../config/choices.ts';
 import type { GatewayConfig } from '../config/config.ts';
@@ -12,18 +12,18 @@ export type ExchangeConfig = Pick<GatewayConfig, 'mode' | 'repair' | 'repairMode
 export interface ExchangeParts {
   /** Where budgets are counted. */
   readonly store?: Store | undefined;
-  /** Looks for an ASCII text in bytes, where the runtime does that fast. */
-  readonly includes?: ((bytes: Uint8Array, text: string) => boolean) | undefined;
+  /** How the runtime looks through bytes. */
+  readonly search?: ByteSearch | undefined;
 }
 
 /** Gives what mends requests that may be asked again so often; all of them count in one store. */
 export function createExchangesFor(
   config: ExchangeConfig,
-  { store = memoryStore(), includes }: ExchangeParts = {},
+  { store = memoryStore(), search }: ExchangeParts = {},
 ): (reprompts: number) => Exchanges {
   const made = new Map<number, Exchanges>();
   return (reprompts) => {
-    const known = made.get(reprompts) ?? create(config, { store, includes, reprompts });
+    const known = made.get(reprompts) ?? create(config, { store, search, reprompts });
     made.set(reprompts, known);
     return known;
   };
@@ -31,7 +31,7 @@ export function createExchangesFor(
 
 function create(
   { mode, repair, repairModel, limits }: ExchangeConfig,
-  { store, includes, reprompts }: ExchangeParts & { readonly reprompts: number },
+  { store, search, reprompts }: ExchangeParts & { readonly reprompts: number },
 ): Exchanges {
   const { textCalls, dialect, history, onRejected, toolRepairs, modelRepairs, deadlineMs } = repair;
   return createExchanges(
@@ -42,7 +42,7 @@ function create(
       deadlineMs,
       ...(store && { store }),
       maxLineBytes: limits.maxLineBytes,
-      ...(includes && { includes }),
+      ...(search && { search }),
       reprompt: reprompts > 0,
       policy: policyFor(repair),
       budget: { maxReprompts: reprompts, maxToolRepairs: toolRepairs, modelRepairs },

@@ -1,22 +1,21 @@
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
-const openers: readonly number[] = [0x7b, 0x5b];
-const closers: readonly number[] = [0x7d, 0x5d];
-const blanks: readonly number[] = [0x20, 0x09, 0x0a, 0x0d];
+const isOpener = (byte: number): boolean => byte === 0x7b || byte === 0x5b;
+const isCloser = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
+const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 
 /** A longer value is none that is asked for here. */
 const maxValueBytes = 512;
 
 const decoder = new TextDecoder();
-const encoder = new TextEncoder();
 
 /**
- * The text at a key of a JSON object, read from its bytes without parsing the rest: `model` stands first in most requests, and
+ * The text at a key, in ASCII, of a JSON object, read from its bytes without parsing the rest: `model` stands first in most requests, and
  * a conversation may have megabytes. Bytes that are no JSON give whatever stands there, or nothing.
  */
 export function topLevelText(bytes: Uint8Array, key: string): string | undefined {
-  const wanted = encoder.encode(JSON.stringify(key));
+  const wanted = `"${key}"`;
   let depth = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
@@ -29,14 +28,16 @@ export function topLevelText(bytes: Uint8Array, key: string): string | undefined
         if (bytes[next] === colon) return textAt(bytes, next + 1);
       }
       at = end - 1;
-    } else if (openers.includes(byte)) depth++;
-    else if (closers.includes(byte)) depth--;
+    } else if (isOpener(byte)) depth++;
+    else if (isCloser(byte)) depth--;
   }
   return undefined;
 }
 
-const isThere = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean =>
-  wanted.every((byte, i) => bytes[at + i] === byte);
+function isThere(bytes: Uint8Array, at: number, wanted: string): boolean {
+  for (let i = 0; i < wanted.length; i++) if (bytes[at + i] !== wanted.charCodeAt(i)) return false;
+  return true;
+}
 
 function textAt(bytes: Uint8Array, from: number): string | undefined {
   const start = skipBlanks(bytes, from);
@@ -54,7 +55,7 @@ function textAt(bytes: Uint8Array, from: number): string | undefined {
 
 function skipBlanks(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (blanks.includes(bytes[at] ?? 0)) at++;
+  while (isBlank(bytes[at])) at++;
   return at;
 }
 

@@ -31,7 +31,7 @@ export function beginExchange(
     url: urlAt(upstream.origin, path),
     body,
     // Most answers need none, and making one takes longer than mending them.
-    get signal() {
+    signal() {
       gone ??= new AbortController();
       if (response.destroyed && !response.writableFinished) gone.abort();
       return gone.signal;

@@ -10,7 +10,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
     done('too-large');
     return;
   }
-  const pieces: Buffer[] = [];
+  let pieces: Buffer[] = [];
   let size = 0;
   let isOver = false;
   const settle = (body: ReadBody): void => {
@@ -23,7 +23,12 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
     if (size > maxBytes) settle('too-large');
     else if (!isOver) pieces.push(piece);
   });
-  request.on('end', () => settle(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size)));
+  request.on('end', () => {
+    const body = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
+    // The request lives on while it is answered.
+    pieces = [];
+    settle(body);
+  });
 }
 
 /** Whether a request has a body at all. */

@@ -24,7 +24,7 @@ export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: St
     },
   });
   const place = held.open(() => {
-    const comment = stream.isHolding ? exchange.comment('callmend') : undefined;
+    const comment = stream.isHolding() ? exchange.comment('callmend') : undefined;
     if (comment) leave([comment]);
   });
   response.once('close', () => place.close());

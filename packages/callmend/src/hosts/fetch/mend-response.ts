@@ -49,13 +49,13 @@ function mendStream(response: Response, body: ReadableStream<Uint8Array>, exchan
       await give(() => told(exchange));
     },
   });
-  const done = exchange.mode === 'on' ? 'stream' : undefined;
+  const done = exchange.mode() === 'on' ? 'stream' : undefined;
   return withBody(response, body.pipeThrough(transform), { done });
 }
 
 /** What is said after the last event; a stream that is right keeps its bytes to the end. */
 function told(exchange: Exchange): readonly Uint8Array[] {
-  const done = exchange.mode === 'on' ? exchange.done() : 'none';
+  const done = exchange.mode() === 'on' ? exchange.done() : 'none';
   const comment = done === 'none' ? undefined : exchange.comment(`${repairsHeader}: ${done}`);
   return comment === undefined ? [] : [comment];
 }
