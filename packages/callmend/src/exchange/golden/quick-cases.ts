@@ -74,6 +74,8 @@ export interface Made {
   readonly calls: readonly { readonly id: string | undefined; readonly name: string; readonly text: unknown }[];
   readonly finish: string;
   readonly copies: number;
+  /** A call of a kind that is left alone stands first. */
+  readonly hasOther?: boolean;
 }
 
 export const answers: fc.Arbitrary<Made> = fc.record({
@@ -82,11 +84,12 @@ export const answers: fc.Arbitrary<Made> = fc.record({
   calls,
   finish: fc.constantFrom('stop', 'tool_calls', 'length', 'content_filter', 'end_turn', 'tool_use'),
   copies: fc.constantFrom(1, 1, 1, 2, 0),
+  hasOther: fc.constantFrom(false, false, false, true),
 });
 
 /** Each format's path, and an answer as it writes one. */
 export const formats: Readonly<Record<string, (made: Made) => unknown>> = {
-  '/v1/chat/completions': ({ text, thought, calls: made, finish, copies }) => ({
+  '/v1/chat/completions': ({ text, thought, calls: made, finish, copies, hasOther }) => ({
     choices: Array.from({ length: copies }, (_, index) => ({
       index,
       finish_reason: finish,
@@ -94,12 +97,15 @@ export const formats: Readonly<Record<string, (made: Made) => unknown>> = {
         role: 'assistant',
         content: text,
         reasoning_content: thought,
-        ...(made.length > 0 && {
-          tool_calls: made.map(({ id, name, text: own }) => ({
-            id,
-            type: 'function',
-            function: { name, arguments: own },
-          })),
+        ...((made.length > 0 || hasOther) && {
+          tool_calls: [
+            ...(hasOther ? [{ id: 'o', type: 'custom', custom: { name: 'code', input: 'x' } }] : []),
+            ...made.map(({ id, name, text: own }) => ({
+              id,
+              type: 'function',
+              function: { name, arguments: own },
+            })),
+          ],
         }),
       },
     })),
@@ -113,10 +119,11 @@ export const formats: Readonly<Record<string, (made: Made) => unknown>> = {
       ...made.map(({ id, name, text: input }) => ({ type: 'tool_use', id, name, input })),
     ],
   }),
-  '/v1/responses': ({ text, calls: made }) => ({
+  '/v1/responses': ({ text, calls: made, hasOther }) => ({
     status: 'completed',
     output: [
       ...(text === null ? [] : [{ type: 'message', content: [{ type: 'output_text', text }] }]),
+      ...(hasOther ? [{ type: 'custom_tool_call', call_id: 'o', name: 'code', input: 'x' }] : []),
       ...made.map(({ id, name, text: own }) => ({ type: 'function_call', call_id: id, name, arguments: own })),
     ],
   }),
