@@ -52,6 +52,8 @@ function findParts(line: Fields): Parts | Unreadable {
   const { message, response } = line;
   const asked = isFields(line.request) ? line.request : {};
   if (isFields(message)) {
+    const broken = brokenCalls(message.tool_calls);
+    if (broken !== undefined) return { problem: broken };
     // The line is a request itself, with the one choice of its answer.
     const { tools, tool_choice, finish_reason } = line;
     const body = { choices: [{ message, finish_reason }] };
@@ -65,6 +67,14 @@ function findParts(line: Fields): Parts | Unreadable {
     return { problem: `expected a "response" with ${kinds}` };
   }
   return { format, request: besides(asked, line), body: response, pathOf: (path) => ['response', ...path] };
+}
+
+/** A line that somebody wrote for us is told of what it holds in place of calls; an answer on its way has what can be read of it read. */
+function brokenCalls(calls: unknown): string | undefined {
+  if (calls === undefined || calls === null) return undefined;
+  if (!Array.isArray(calls)) return '"tool_calls" must be a list';
+  const at = calls.findIndex((call) => !isFields(call));
+  return at < 0 ? undefined : `tool_calls[${at}] must be an object`;
 }
 
 /** A log may keep the conversation beside the request. */
