@@ -16,6 +16,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   edges: ['types'],
   'json-source': [],
   'keep-ready': [],
+  fields: [],
   visible: [],
   options: ['types'],
   events: ['types', 'edges'],
@@ -50,7 +51,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   ],
   'check-options': ['index'],
   'execute/': ['clock', 'types', 'context', 'repair', 'message/', 'tell/'],
-  'wire/': ['index', 'json-source'],
+  'wire/': ['index', 'fields', 'json-source'],
   'history/': ['index', 'wire/'],
   'exchange/': ['index', 'check-options', 'keep-ready', 'clock', 'json-source', 'store/', 'wire/', 'history/'],
   'testing/': ['index'],
@@ -62,6 +63,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'hosts/agent/': [
     'index',
     'check-options',
+    'fields',
     'clock',
     'ask/',
     'execute/',
@@ -70,11 +72,20 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'hosts/ai-sdk/',
     'a package',
   ],
-  'hosts/ai-sdk/': ['index', 'check-options', 'keep-ready', 'ask/', 'store/', 'wire/', 'history/'],
+  'hosts/ai-sdk/': ['index', 'fields', 'check-options', 'keep-ready', 'ask/', 'store/', 'wire/', 'history/'],
   'hosts/fetch/': ['exchange/'],
-  'hosts/langchain/': ['index', 'check-options', 'keep-ready', 'store/', 'wire/', 'history/', 'a package'],
+  'hosts/langchain/': ['index', 'fields', 'check-options', 'keep-ready', 'store/', 'wire/', 'history/', 'a package'],
   'hosts/mcp/': ['index'],
-  'hosts/openai-agents/': ['index', 'check-options', 'keep-ready', 'store/', 'wire/', 'history/', 'a package'],
+  'hosts/openai-agents/': [
+    'index',
+    'fields',
+    'check-options',
+    'keep-ready',
+    'store/',
+    'wire/',
+    'history/',
+    'a package',
+  ],
 };
 /** Where the world comes in: the clock is the core's only edge. */
 const edges = ['clock', 'command/', 'ask/', 'hosts/fetch/', 'hosts/mcp/'];

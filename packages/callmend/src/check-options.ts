@@ -1,6 +1,34 @@
-import { dialects } from './index.ts';
+import { dialects, type RepairerOptions, type TextCalls, type Turn } from './index.ts';
 
 type Given = object;
+
+/** What every host passes on to its repairers. */
+type PassedOn =
+  | Exclude<keyof RepairerOptions, 'tools' | 'integers' | 'suspects' | 'forceToolUsage'>
+  | keyof Pick<Turn, 'textCalls' | 'dialect'>;
+
+/** The names of what every host passes on; it adds its own. */
+export const passedOn: Readonly<Record<PassedOn, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  budget: true,
+  ask: true,
+  askModel: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  provider: true,
+  fences: true,
+  echo: true,
+  clock: true,
+  textCalls: true,
+  dialect: true,
+};
+
+/** The values of `textCalls`. */
+export const textCallsChoices: readonly unknown[] = ['off', 'marked', 'expected'] satisfies readonly TextCalls[];
 
 /** Refuses an option that there is not. `names` has every one as a key; `by` is who took the options. */
 export function checkNames(options: Given, names: Readonly<Record<string, true>>, by: string): void {

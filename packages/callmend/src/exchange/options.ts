@@ -1,4 +1,11 @@
-import { checkChoices, checkDialect, checkFunctions, checkNames } from '../check-options.ts';
+import {
+  checkChoices,
+  checkDialect,
+  checkFunctions,
+  checkNames,
+  passedOn,
+  textCallsChoices,
+} from '../check-options.ts';
 import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
 import type { OnRejected } from '../wire/index.ts';
 
@@ -63,32 +70,17 @@ export interface ExchangeOptions
 
 const names: Readonly<Record<keyof ExchangeOptions, true>> = {
   mode: true,
-  policy: true,
-  textCalls: true,
-  dialect: true,
+  ...passedOn,
   onRejected: true,
   reprompt: true,
-  provider: true,
   onOutcome: true,
   history: true,
   deadlineMs: true,
   maxLineBytes: true,
   forModel: true,
   search: true,
-  limits: true,
-  rules: true,
-  judge: true,
   integers: true,
-  budget: true,
-  ask: true,
-  askModel: true,
-  store: true,
-  onEvent: true,
-  dialects: true,
-  fences: true,
   suspects: true,
-  echo: true,
-  clock: true,
   forceToolUsage: true,
 };
 
@@ -96,7 +88,7 @@ const names: Readonly<Record<keyof ExchangeOptions, true>> = {
 export const choices: Readonly<Record<string, readonly unknown[]>> = {
   onRejected: ['auto', 'forward', 'withhold'],
   mode: ['on', 'observe', 'off'],
-  textCalls: ['off', 'marked', 'expected'],
+  textCalls: textCallsChoices,
   provider: ['local', 'hosted'],
   reprompt: [true, false],
   history: [true, false],

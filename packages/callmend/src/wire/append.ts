@@ -1,6 +1,6 @@
+import { fieldsOf, textOf } from '../fields.ts';
 import { correctionLead, type Outcome, type RawToolCall } from '../index.ts';
 import { replayableArguments } from './arguments.ts';
-import { fieldsOf, textOf } from './fields.ts';
 import type { AppendOptions, CallSlot, Shape, Told, WrittenCall, WrittenResult } from './format.ts';
 import { matchOutcomes } from './match-outcomes.ts';
 

@@ -1,5 +1,5 @@
+import { type Fields, isFields } from '../fields.ts';
 import { defaultLimits, unreadableKey } from '../index.ts';
-import { type Fields, isFields } from './fields.ts';
 import type { JsonSource } from './format.ts';
 import { parseJson } from './parse-json.ts';
 import { withText } from './print-json.ts';

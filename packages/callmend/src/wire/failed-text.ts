@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from './fields.ts';
+import { fieldsOf, textOf } from '../fields.ts';
 
 /** What a server says before what it could not read (llama.cpp). */
 const lead = /^Failed to parse input at pos \d{1,9}: ?/;

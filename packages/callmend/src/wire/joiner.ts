@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../fields.ts';
 import type { NewFrame } from './frames.ts';
 import type { SeenCall } from './leave.ts';
 

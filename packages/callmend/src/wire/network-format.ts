@@ -1,6 +1,6 @@
+import { fieldsOf } from '../fields.ts';
 import type { StreamFormat } from './codec.ts';
 import { createFormat, type FormatParts } from './create-format.ts';
-import { fieldsOf } from './fields.ts';
 import type { ComposeOptions, NetworkFormat, RepairedAnswer, WriteOptions } from './format.ts';
 import { joinBytes, type NewFrame } from './frames.ts';
 import { createWireStream } from './stream.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf, listOf } from '../fields.ts';
 import { createRepairer } from '../index.ts';
-import { fieldsOf, listOf } from './fields.ts';
 import { callItem, messageItem, responsesStream } from './golden/response-streams.ts';
 import { chatCall, chatDelta, chatEnd, tools } from './golden/streams.ts';
 import { anthropic, isUnreadable, type NetworkFormat, ollama, openaiChat, openaiResponses } from './index.ts';

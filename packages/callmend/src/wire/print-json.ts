@@ -1,5 +1,5 @@
+import { type Fields, isFields } from '../fields.ts';
 import { itemSpans, memberSpans } from '../json-source.ts';
-import { type Fields, isFields } from './fields.ts';
 
 /** A JSON text and its value. */
 export interface PrintedJson {

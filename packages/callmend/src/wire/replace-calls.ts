@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf } from './fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { WrittenCall } from './format.ts';
 
 /** A message's items where some calls are replaced, by their index among its calls. The first in a call's place keeps its other fields. */

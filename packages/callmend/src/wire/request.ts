@@ -1,5 +1,5 @@
+import { isFields } from '../fields.ts';
 import { correctionLead, type Message } from '../index.ts';
-import { isFields } from './fields.ts';
 import type { Shape, Unreadable, WireRequest } from './format.ts';
 import { readAllowed, readToolChoice } from './tool-choice.ts';
 import { readToolSpecs } from './tool-specs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fieldsOf, listOf } from '../fields.ts';
 import { createRepairer } from '../index.ts';
-import { fieldsOf, listOf } from './fields.ts';
 import { messageItem, responsesStream } from './golden/response-streams.ts';
 import { anthropicStream, textBlock, tools } from './golden/streams.ts';
 import { anthropic, isUnreadable, type NetworkFormat, openaiResponses } from './index.ts';

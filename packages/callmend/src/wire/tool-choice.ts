@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import type { ToolChoice } from '../index.ts';
-import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { Unreadable } from './format.ts';
 
 /** Reads which calls a request allows, however its provider writes it. */

@@ -1,5 +1,5 @@
+import { type Fields, isFields, textOf } from '../fields.ts';
 import type { JsonSchema, ToolSpec } from '../index.ts';
-import { type Fields, isFields, textOf } from './fields.ts';
 
 /** A place in a list of tools where something is wrong, and how to mend it. */
 export interface ToolProblem {

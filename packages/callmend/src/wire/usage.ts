@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields } from './fields.ts';
+import { type Fields, fieldsOf, isFields } from '../fields.ts';
 
 /** How deep usage is told: providers have details of details, and no more. */
 const maxDepth = 4;

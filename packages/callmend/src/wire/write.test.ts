@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf, listOf } from '../fields.ts';
 import { createRepairer, type ModelMessage, type RawToolCall, type Repairer } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
-import { fieldsOf, listOf } from './fields.ts';
 import type { NetworkFormat, WriteOptions } from './format.ts';
 import { writers } from './golden/bodies.ts';
 import { callItem, messageItem, responsesStream } from './golden/response-streams.ts';

@@ -1,6 +1,7 @@
+import { fieldsOf, listOf } from '../../fields.ts';
 import type { Repaired, StreamPart, ToolSpec, Turn } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
-import { fieldsOf, listOf, textOf } from '../ai-sdk/fields.ts';
+import { textOf } from '../ai-sdk/text-of.ts';
 import { createContent } from './content.ts';
 import type { Ready } from './ready.ts';
 import type { AgentPart, AgentUsage } from './result.ts';

@@ -1,4 +1,5 @@
-import { fieldsOf, textOf } from '../ai-sdk/fields.ts';
+import { fieldsOf } from '../../fields.ts';
+import { textOf } from '../ai-sdk/text-of.ts';
 
 /** An answer's content, put together of the parts of its stream: as a whole answer has it. */
 export interface Content {

@@ -1,5 +1,5 @@
+import { fieldsOf, isFields } from '../../fields.ts';
 import type { ToolSpec } from '../../index.ts';
-import { fieldsOf, isFields } from '../ai-sdk/fields.ts';
 import { readSchema } from './tool-schema.ts';
 
 /** What a tool gets beside its input, under the names that the AI SDK and `callmend/execute` have for it. */

@@ -1,4 +1,5 @@
-import { fieldsOf, isFields, textOf } from '../ai-sdk/fields.ts';
+import { fieldsOf, isFields } from '../../fields.ts';
+import { textOf } from '../ai-sdk/text-of.ts';
 import type { Entry } from './entry.ts';
 import { connectMcp, type McpClient } from './mcp-client.ts';
 import type { McpServer } from './mcp-server.ts';

@@ -1,5 +1,5 @@
 import type { AiSdkModel } from '../../ask/index.ts';
-import { checkChoices, checkDialect, checkFunctions } from '../../check-options.ts';
+import { checkChoices, checkDialect, checkFunctions, passedOn, textCallsChoices } from '../../check-options.ts';
 import type { Approve, ResultOptions } from '../../execute/index.ts';
 import { createExecutor } from '../../execute/index.ts';
 import {
@@ -94,6 +94,7 @@ export interface AgentOptions<T extends AgentTools = AgentTools>
 }
 
 const names: Readonly<Record<keyof AgentOptions, true>> = {
+  ...passedOn,
   model: true,
   name: true,
   instructions: true,
@@ -101,12 +102,10 @@ const names: Readonly<Record<keyof AgentOptions, true>> = {
   allowedTools: true,
   aliases: true,
   toolChoice: true,
-  provider: true,
   baseURL: true,
   apiKey: true,
   maxToolRepairs: true,
   forceToolUsage: true,
-  askModel: true,
   maxSteps: true,
   maxRetries: true,
   toolTimeoutMs: true,
@@ -115,22 +114,8 @@ const names: Readonly<Record<keyof AgentOptions, true>> = {
   settings: true,
   signal: true,
   onOutcome: true,
-  onEvent: true,
   messages: true,
-  policy: true,
-  limits: true,
-  rules: true,
-  judge: true,
-  budget: true,
-  ask: true,
-  store: true,
-  clock: true,
-  dialects: true,
-  fences: true,
-  echo: true,
   suspects: true,
-  textCalls: true,
-  dialect: true,
 };
 
 export const defaults: { readonly maxSteps: number; readonly maxRetries: number; readonly toolTimeoutMs: number } = {
@@ -149,7 +134,7 @@ export function checkOptions(options: AgentOptions): void {
   for (const [name, least] of Object.entries({ maxSteps: 1, maxRetries: 0, toolTimeoutMs: 1 }))
     checkWhole(name, Reflect.get(options, name), least);
   checkFunctions(options, ['onOutcome'], 'callmend');
-  checkChoices(options, { textCalls: ['off', 'marked', 'expected'] }, 'callmend');
+  checkChoices(options, { textCalls: textCallsChoices }, 'callmend');
   checkDialect(options, 'callmend');
   checkSettings(options.settings);
   checkSignal(options.signal);

@@ -1,4 +1,5 @@
-import { fieldsOf, listOf, textOf } from '../ai-sdk/fields.ts';
+import { fieldsOf, listOf } from '../../fields.ts';
+import { textOf } from '../ai-sdk/text-of.ts';
 
 /** A conversation as a model of the AI SDK takes it: all text but the system's stands in parts. */
 export const toPrompt = (conversation: readonly object[], toolResults: 'tool' | 'user'): readonly object[] => {

@@ -1,5 +1,6 @@
+import { fieldsOf } from '../../fields.ts';
 import type { Clock } from '../../index.ts';
-import { fieldsOf, textOf } from '../ai-sdk/fields.ts';
+import { textOf } from '../ai-sdk/text-of.ts';
 import { until } from './until.ts';
 
 const firstWaitMs = 1000;

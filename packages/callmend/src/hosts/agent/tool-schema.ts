@@ -1,5 +1,5 @@
+import { fieldsOf, isFields } from '../../fields.ts';
 import { createRepairer, type JsonSchema } from '../../index.ts';
-import { fieldsOf, isFields } from '../ai-sdk/fields.ts';
 import { loadPeer } from './peer.ts';
 
 /** A tool's schema as the model is told it, and as the tool's own library reads what was written. */

@@ -1,6 +1,6 @@
+import { fieldsOf, listOf } from '../../fields.ts';
 import type { Outcome } from '../../index.ts';
 import { checkModel } from './check-model.ts';
-import { fieldsOf, listOf } from './fields.ts';
 import { type MendOptions, mendResult } from './generate.ts';
 import { repairInHook } from './hook.ts';
 import { isMarkedAgain, markParams } from './mark.ts';

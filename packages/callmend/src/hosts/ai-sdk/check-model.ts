@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../../fields.ts';
 
 /** The versions of a model's specification that `ai` 6 and 7 take. */
 const versions: readonly unknown[] = ['v2', 'v3', 'v4'];

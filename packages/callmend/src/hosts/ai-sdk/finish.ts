@@ -1,4 +1,4 @@
-import { fieldsOf, isFields } from './fields.ts';
+import { fieldsOf, isFields } from '../../fields.ts';
 import type { Part } from './sdk.ts';
 
 /** What a finish reason depends on. */

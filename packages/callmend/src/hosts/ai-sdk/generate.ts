@@ -1,12 +1,13 @@
+import { fieldsOf } from '../../fields.ts';
 import type { Outcome } from '../../index.ts';
 import { aiSdk, isUnreadable, matchOutcomes } from '../../wire/index.ts';
-import { fieldsOf, textOf } from './fields.ts';
 import { fitFinishReason } from './finish.ts';
 import { fitText } from './fit-text.ts';
 import { type EndOptions, endCall, wordWithheld } from './outcome-parts.ts';
 import { isRefused } from './refusal.ts';
 import type { Request } from './request.ts';
 import type { GenerateResult, Part } from './sdk.ts';
+import { textOf } from './text-of.ts';
 import { newCall } from './write-call.ts';
 
 export interface MendOptions extends EndOptions {

@@ -1,6 +1,6 @@
+import { fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Outcome, ToolSpec } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
-import { fieldsOf, isFields, listOf } from './fields.ts';
 import type { CallmendOptions } from './options.ts';
 import { isRefused } from './refusal.ts';
 import type { RefusedCalls } from './refused-calls.ts';

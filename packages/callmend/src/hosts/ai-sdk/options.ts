@@ -1,5 +1,12 @@
 import type { AiSdkModel } from '../../ask/index.ts';
-import { checkChoices, checkDialect, checkFunctions, checkNames } from '../../check-options.ts';
+import {
+  checkChoices,
+  checkDialect,
+  checkFunctions,
+  checkNames,
+  passedOn,
+  textCallsChoices,
+} from '../../check-options.ts';
 import type { AskModel, Outcome, RepairerOptions, Turn } from '../../index.ts';
 
 /** What becomes of a call that was refused. */
@@ -36,33 +43,18 @@ export interface CallmendOptions extends FromRepairer, Pick<Turn, 'textCalls' | 
 }
 
 const names: Readonly<Record<keyof CallmendOptions, true>> = {
-  policy: true,
-  limits: true,
-  rules: true,
-  judge: true,
-  budget: true,
-  ask: true,
-  store: true,
-  onEvent: true,
-  dialects: true,
-  provider: true,
-  fences: true,
-  echo: true,
-  clock: true,
-  textCalls: true,
-  dialect: true,
+  ...passedOn,
   key: true,
   context: true,
-  askModel: true,
   onOutcome: true,
   onRejected: true,
 };
 
 const choices = {
   onRejected: ['forward', 'withhold'],
-  textCalls: ['off', 'marked', 'expected'],
+  textCalls: textCallsChoices,
   provider: ['local', 'hosted'],
-} as const satisfies Partial<Record<keyof CallmendOptions, readonly string[]>>;
+} as const satisfies Partial<Record<keyof CallmendOptions, readonly unknown[]>>;
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: CallmendOptions): void {

@@ -1,6 +1,5 @@
 import type { FinishReason, RepairedPart, StreamPart } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
-import { textOf } from './fields.ts';
 import { fitFinish } from './finish.ts';
 import type { MendOptions } from './generate.ts';
 import { wordWithheld } from './outcome-parts.ts';
@@ -8,6 +7,7 @@ import { isRefused } from './refusal.ts';
 import { type Request, rawCallOf } from './request.ts';
 import type { Part } from './sdk.ts';
 import { createStreamCalls } from './stream-calls.ts';
+import { textOf } from './text-of.ts';
 import { createTextQueue } from './text-queue.ts';
 import { newCall, newInput } from './write-call.ts';
 

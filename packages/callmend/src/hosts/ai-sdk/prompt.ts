@@ -1,8 +1,9 @@
+import { fieldsOf, isFields, listOf } from '../../fields.ts';
 import { mendMessages } from '../../history/index.ts';
 import type { ToolSpec } from '../../index.ts';
 import { aiSdk } from '../../wire/index.ts';
-import { fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { RefusedCalls } from './refused-calls.ts';
+import { textOf } from './text-of.ts';
 
 /** A prompt that providers take back, in which the model finds our corrections: the very same one if nothing was wrong. */
 export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {

@@ -1,9 +1,10 @@
+import { fieldsOf, listOf } from '../../fields.ts';
 import { type RawToolCall, repairToolCall, type Turn } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
-import { fieldsOf, listOf, textOf } from './fields.ts';
 import type { CallmendOptions } from './options.ts';
 import type { Bench, Repairers } from './repairers.ts';
 import type { CallParams, Part } from './sdk.ts';
+import { textOf } from './text-of.ts';
 
 /** What was asked of a model, and what mends its answer. */
 export interface Request {

@@ -1,6 +1,6 @@
-import { textOf } from './fields.ts';
 import { fitText } from './fit-text.ts';
 import type { Part } from './sdk.ts';
+import { textOf } from './text-of.ts';
 
 /** Parts that wait behind text which may be a call, in order. */
 export interface TextQueue {

@@ -1,5 +1,6 @@
 import type { AIMessage } from '@langchain/core/messages';
-import { type Fields, fieldsOf, listOf, parse, print, textOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textOf } from '../../fields.ts';
+import { parse, print } from './json.ts';
 
 /** A call as an answer holds it. */
 export interface HeldCall {

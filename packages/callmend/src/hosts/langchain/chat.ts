@@ -1,6 +1,7 @@
 import type { AIMessage, BaseMessage } from '@langchain/core/messages';
+import { type Fields, fieldsOf, listOf, textOf } from '../../fields.ts';
 import type { HeldCall } from './calls.ts';
-import { type Fields, fieldsOf, listOf, print, textOf } from './fields.ts';
+import { print } from './json.ts';
 
 /** Leads from what a message is read as to the message itself. */
 export const origin: unique symbol = Symbol('a message of LangChain');

@@ -1,9 +1,10 @@
 import type { BaseMessage } from '@langchain/core/messages';
+import { fieldsOf, listOf, textOf } from '../../fields.ts';
 import { mendMessages } from '../../history/index.ts';
 import type { ToolSpec } from '../../index.ts';
 import { openaiChat } from '../../wire/index.ts';
 import { type ChatMessage, origin, plainText, toChat } from './chat.ts';
-import { fieldsOf, listOf, parse, textOf } from './fields.ts';
+import { parse } from './json.ts';
 import type { Peer } from './peer.ts';
 import { rewriteAnswer } from './rewrite.ts';
 

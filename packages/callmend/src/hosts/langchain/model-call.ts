@@ -1,9 +1,9 @@
 import type { AIMessage, BaseMessage } from '@langchain/core/messages';
+import { fieldsOf } from '../../fields.ts';
 import { correctionLead, type Outcome, type Repaired, type Repairer, type Tools } from '../../index.ts';
 import { isUnreadable, openaiChat } from '../../wire/index.ts';
 import { callsOf, type HeldCall } from './calls.ts';
 import { plainText, toBody } from './chat.ts';
-import { fieldsOf } from './fields.ts';
 import { mendConversation } from './history.ts';
 import type { LangChainOptions } from './options.ts';
 import type { Peer } from './peer.ts';

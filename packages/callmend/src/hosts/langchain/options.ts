@@ -1,4 +1,11 @@
-import { checkChoices, checkDialect, checkFunctions, checkNames } from '../../check-options.ts';
+import {
+  checkChoices,
+  checkDialect,
+  checkFunctions,
+  checkNames,
+  passedOn,
+  textCallsChoices,
+} from '../../check-options.ts';
 import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
 
 /** What becomes of a call that was refused, where the budget lets the model not be told of it once more. */
@@ -20,24 +27,9 @@ export interface LangChainOptions
 }
 
 const names: Readonly<Record<keyof LangChainOptions, true>> = {
-  policy: true,
-  limits: true,
-  rules: true,
-  judge: true,
-  budget: true,
-  ask: true,
-  askModel: true,
-  store: true,
-  onEvent: true,
-  dialects: true,
-  provider: true,
-  fences: true,
+  ...passedOn,
   suspects: true,
-  echo: true,
-  clock: true,
   forceToolUsage: true,
-  textCalls: true,
-  dialect: true,
   key: true,
   context: true,
   onOutcome: true,
@@ -48,8 +40,8 @@ const names: Readonly<Record<keyof LangChainOptions, true>> = {
 const choices = {
   onRejected: ['forward', 'withhold'],
   toolErrors: ['tell', 'throw'],
-  textCalls: ['off', 'marked', 'expected'],
-} as const satisfies Partial<Record<keyof LangChainOptions, readonly string[]>>;
+  textCalls: textCallsChoices,
+} as const satisfies Partial<Record<keyof LangChainOptions, readonly unknown[]>>;
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: LangChainOptions): void {

@@ -1,8 +1,8 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { ToolSpec, Turn } from '../../index.ts';
 import { isUnreadable, openaiChat } from '../../wire/index.ts';
 import type { HeldCall } from './calls.ts';
 import { toChat } from './chat.ts';
-import { type Fields, fieldsOf, isFields, listOf, textOf } from './fields.ts';
 import type { LangChainOptions } from './options.ts';
 import type { Peer } from './peer.ts';
 import type { ModelCall } from './sdk.ts';

@@ -1,6 +1,7 @@
 import type { AIMessage } from '@langchain/core/messages';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import { isText, plainText } from './chat.ts';
-import { type Fields, fieldsOf, isFields, listOf, print, textOf } from './fields.ts';
+import { print } from './json.ts';
 import type { Peer } from './peer.ts';
 
 /** A call of a rewritten answer. `was`: the id that it had. */

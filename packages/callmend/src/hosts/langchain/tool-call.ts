@@ -1,6 +1,7 @@
+import { fieldsOf, textOf } from '../../fields.ts';
 import { type Outcome, type RepairOptions, repairToolCall, type ToolSpec, unreadableKey } from '../../index.ts';
 import { isUnreadable, openaiChat } from '../../wire/index.ts';
-import { fieldsOf, parse, print, textOf } from './fields.ts';
+import { parse, print } from './json.ts';
 import type { Mending } from './model-call.ts';
 import { toolBody } from './request.ts';
 import { refusalOf } from './rewrite.ts';

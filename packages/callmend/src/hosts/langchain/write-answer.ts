@@ -1,9 +1,10 @@
 import type { AIMessage } from '@langchain/core/messages';
+import { fieldsOf, isFields } from '../../fields.ts';
 import type { Outcome, Repaired, ToolCall } from '../../index.ts';
 import { matchOutcomes, replayableArguments } from '../../wire/index.ts';
 import type { HeldCall } from './calls.ts';
 import { plainText } from './chat.ts';
-import { fieldsOf, isFields, parse } from './fields.ts';
+import { parse } from './json.ts';
 import type { OnRejected } from './options.ts';
 import type { Peer } from './peer.ts';
 import { type Finish, type NewCall, rewriteAnswer } from './rewrite.ts';

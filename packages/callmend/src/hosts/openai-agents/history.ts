@@ -1,8 +1,8 @@
 import type { ModelRequest } from '@openai/agents';
+import { type Fields, fieldsOf, textOf } from '../../fields.ts';
 import { mendMessages } from '../../history/index.ts';
 import { repairToolCall, type ToolSpec } from '../../index.ts';
 import { openaiResponses } from '../../wire/index.ts';
-import { type Fields, fieldsOf, textOf } from './fields.ts';
 import { fromResponses, resultText, toResponse } from './items.ts';
 import type { Request } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf } from './fields.ts';
+import { type Fields, fieldsOf, listOf, textOf } from '../../fields.ts';
 
 /** Leads from what an item is read as to the item itself. */
 export const origin: unique symbol = Symbol('an item of the SDK');

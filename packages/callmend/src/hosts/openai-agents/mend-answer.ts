@@ -1,7 +1,7 @@
 import type { AgentOutputItem, ModelRequest } from '@openai/agents';
+import { type Fields, fieldsOf, listOf } from '../../fields.ts';
 import type { Outcome, Repaired } from '../../index.ts';
 import { isUnreadable, type OnRejected, openaiResponses } from '../../wire/index.ts';
-import { type Fields, fieldsOf, listOf } from './fields.ts';
 import { closed, fromResponses, toResponse } from './items.ts';
 import type { MendModelOptions } from './options.ts';
 import type { Repairers } from './repairers.ts';

@@ -1,4 +1,11 @@
-import { checkChoices, checkDialect, checkFunctions, checkNames } from '../../check-options.ts';
+import {
+  checkChoices,
+  checkDialect,
+  checkFunctions,
+  checkNames,
+  passedOn,
+  textCallsChoices,
+} from '../../check-options.ts';
 import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
 import type { OnRejected } from '../../wire/index.ts';
 
@@ -15,24 +22,9 @@ export interface MendModelOptions
 }
 
 const names: Readonly<Record<keyof MendModelOptions, true>> = {
-  policy: true,
-  limits: true,
-  rules: true,
-  judge: true,
-  budget: true,
-  ask: true,
-  askModel: true,
-  store: true,
-  onEvent: true,
-  dialects: true,
-  provider: true,
-  fences: true,
+  ...passedOn,
   suspects: true,
-  echo: true,
-  clock: true,
   forceToolUsage: true,
-  textCalls: true,
-  dialect: true,
   key: true,
   context: true,
   onOutcome: true,
@@ -42,7 +34,7 @@ const names: Readonly<Record<keyof MendModelOptions, true>> = {
 
 const choices = {
   onRejected: ['auto', 'forward', 'withhold'],
-  textCalls: ['off', 'marked', 'expected'],
+  textCalls: textCallsChoices,
   reprompt: [true, false],
 } as const satisfies Partial<Record<keyof MendModelOptions, readonly unknown[]>>;
 

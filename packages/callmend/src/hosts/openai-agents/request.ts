@@ -1,7 +1,7 @@
 import type { ModelRequest } from '@openai/agents';
+import { type Fields, fieldsOf, isFields, textOf } from '../../fields.ts';
 import type { ToolSpec, Turn } from '../../index.ts';
 import { isUnreadable, openaiResponses } from '../../wire/index.ts';
-import { type Fields, fieldsOf, isFields, textOf } from './fields.ts';
 import { toResponse } from './items.ts';
 import type { MendModelOptions } from './options.ts';
 

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from './fields.ts';
+import { type Fields, isFields } from '../../fields.ts';
 
 /** What two answers cost. */
 export function sumUsage<Usage extends { readonly requests?: number | undefined }>(

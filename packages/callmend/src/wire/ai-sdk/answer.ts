@@ -1,4 +1,4 @@
-import { fieldsOf, isFields, listOf, textOf } from '../fields.ts';
+import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 
 /** A message's content as parts. */
 export const asParts = (content: unknown): readonly unknown[] =>

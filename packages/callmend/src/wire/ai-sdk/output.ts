@@ -1,5 +1,6 @@
+import { fieldsOf, textOf } from '../../fields.ts';
 import { printValue } from '../arguments.ts';
-import { contentText, fieldsOf, textOf } from '../fields.ts';
+import { contentText } from '../fields.ts';
 
 /** A result's output as text, and whether it tells of an error. */
 export function outputText(output: unknown): { readonly text: string; readonly isError: boolean } {

@@ -1,6 +1,7 @@
+import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { FinishReason, ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { idOf } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';

@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, textOf } from '../../fields.ts';
 import { parseObject } from '../arguments.ts';
-import { type Fields, fieldsOf, textOf } from '../fields.ts';
 import type { NewFrame } from '../frames.ts';
 import type { Joiner } from '../joiner.ts';
 import { addUsage } from '../usage.ts';

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields, listOf } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import { finishWith } from '../finish.ts';
 import type { AnswerFormat } from '../write.ts';
 

@@ -1,6 +1,7 @@
+import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { contentText, fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { contentText, idOf } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';

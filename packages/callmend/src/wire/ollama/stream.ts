@@ -1,6 +1,7 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import { isObjectValue, parseObject, printArguments } from '../arguments.ts';
 import type { Codec, HeldFrame, Piece, Rewriting, StreamFormat } from '../codec.ts';
-import { type Fields, fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { idOf } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { WrittenCall } from '../format.ts';
 import type { NewFrame } from '../frames.ts';

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { NewFrame } from '../frames.ts';
 import { type Joiner, parting } from '../joiner.ts';
 import type { SeenCall } from '../leave.ts';

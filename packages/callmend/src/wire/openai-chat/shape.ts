@@ -1,6 +1,7 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectText, printArguments } from '../arguments.ts';
-import { contentText, type Fields, fieldsOf, idOf, isFields, listOf, textOf } from '../fields.ts';
+import { contentText, idOf } from '../fields.ts';
 import type { CallSlot, ResultSlot, Shape, WrittenCall, WrittenResult } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { isMarked, markedText, readRole } from '../request.ts';

@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { Codec, HeldFrame, Piece, Rewriting, StreamFormat } from '../codec.ts';
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import { finishWith } from '../finish.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { WrittenCall } from '../format.ts';

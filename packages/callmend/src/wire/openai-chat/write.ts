@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import { finishWith, withNote } from '../finish.ts';
 import type { AnswerFormat, WrittenAnswer } from '../write.ts';
 

@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '../fields.ts';
+import { fieldsOf, listOf } from '../../fields.ts';
 import type { NetworkFormat } from '../format.ts';
 import { createNetworkFormat } from '../network-format.ts';
 import { isOthersCall } from './others.ts';

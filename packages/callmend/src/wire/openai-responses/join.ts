@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { NewFrame } from '../frames.ts';
 import type { Joiner } from '../joiner.ts';
 import { addUsage } from '../usage.ts';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf } from '../../fields.ts';
 
 /**
  * Whether an item waits for its client, though it is no function's call: a custom tool's input, a command for a shell, an

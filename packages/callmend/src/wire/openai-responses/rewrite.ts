@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { HeldFrame, Rewriting } from '../codec.ts';
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../fields.ts';
 import type { NewFrame } from '../frames.ts';
 import { noteItem, thoughtItem, toItem } from './write.ts';
 

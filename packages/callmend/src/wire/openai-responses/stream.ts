@@ -1,5 +1,5 @@
+import { type Fields, fieldsOf, isFields, textOf } from '../../fields.ts';
 import type { Codec, Piece, StreamFormat } from '../codec.ts';
-import { type Fields, fieldsOf, isFields, textOf } from '../fields.ts';
 import { sse } from '../sse.ts';
 import { isUnreadable } from '../unreadable.ts';
 import { createJoiner } from './join.ts';

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf } from '../fields.ts';
+import { type Fields, fieldsOf, listOf } from '../../fields.ts';
 import type { AnswerFormat } from '../write.ts';
 
 /** How Responses hold an answer: items. A response's status says nothing of calls. */

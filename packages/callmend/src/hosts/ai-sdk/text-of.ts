@@ -1,0 +1,2 @@
+/** A JSON text's value; an empty one where it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
