@@ -2,6 +2,7 @@ import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
+import type { Recognised } from './known-conversations.ts';
 import type { FindKnownTools } from './known-tools.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
@@ -14,9 +15,10 @@ import { providerOf } from './provider.ts';
 import { mayBeQuick, settleQuickly } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
-import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
+import { type ModelRequest, readModelRequest } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
-import { isRightHistory } from './right-history.ts';
+import type { RightHistories } from './right-history.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
@@ -33,6 +35,9 @@ export interface Begun {
   readonly menders: Menders;
   /** What finds a request's tools by its bytes, where the runtime helps. */
   readonly findTools: FindKnownTools | undefined;
+  /** What tells right conversations by their bytes, and how much of this one is known. */
+  readonly histories: RightHistories | undefined;
+  readonly recognised: Recognised | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -50,7 +55,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
   let request: ModelRequest | undefined;
   let { body } = asked;
   const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
-  if (mayBeWrong && !isRightHistory(body, format, mayBeQuick(begun) ? options.search : undefined)) {
+  const histories = mayBeQuick(begun) ? begun.histories : undefined;
+  if (mayBeWrong && histories?.read(body, format, begun.recognised) === undefined) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
