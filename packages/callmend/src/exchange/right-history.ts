@@ -55,10 +55,9 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
       if (split === undefined) return undefined;
       const { read } = split.around;
       const isContinued = read.isContinued === true;
-      // What is right after messages that its provider holds need not be right without them.
-      if (isContinued && recognised) return undefined;
       const right = readRight(format, split.messages, { isContinued, toolResults: 'user' });
       if (right === undefined || !isTold(right) || (recognised && !mayFollow(right, recognised))) return undefined;
+      // What is right after messages that its provider holds need not be right without them.
       if (!isContinued) remember(bytes, format, { split, right, recognised });
       return read;
     },

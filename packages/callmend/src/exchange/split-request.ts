@@ -33,7 +33,7 @@ export function splitRequest(bytes: Uint8Array, options: SplitOptions): SplitReq
   const close = list.indexOf(']', spans.at(-1)?.[1] ?? 1);
   const messages = close < 0 ? undefined : parseJson(list.slice(0, close + 1));
   if (!Array.isArray(messages) || messages.length !== spans.length) return undefined;
-  const around = found.around ?? readAround(bytes, { start, end: offset + close }, options);
+  const around = readAround(bytes, { start, end: offset + close }, options);
   if (around === undefined) return undefined;
   return {
     start,
@@ -45,27 +45,21 @@ export function splitRequest(bytes: Uint8Array, options: SplitOptions): SplitReq
 
 interface Found {
   readonly start: number;
-  /** The conversation as text, and what may follow it. */
+  /** The conversation as text, and what follows it. */
   readonly list: string;
   /** From a place in that text to the place in the request. */
   readonly offset: number;
   /** So many of its messages stand for what is known. */
   readonly standIns: number;
-  /** What stands around it, if that is known too. */
-  readonly around?: Around;
 }
 
 /** Nothing that follows makes another value of it. */
 const standIn = '[{}';
 
 function goOn(bytes: Uint8Array, { known, cut }: Recognised, search: ByteSearch): Found | undefined {
-  const { around, start } = known;
-  const end = bytes.length - around.rest.length;
-  const isAround = end >= cut.end && search.equals(bytes.subarray(end), around.rest);
-  const fresh = search.charactersOf(bytes.subarray(cut.end, isAround ? end : bytes.length));
-  if (fresh === undefined) return undefined;
-  const found = { start, offset: cut.end - standIn.length, standIns: 1 };
-  return isAround ? { ...found, list: `${standIn}${fresh}]`, around } : { ...found, list: standIn + fresh };
+  const tail = search.charactersOf(bytes.subarray(cut.end));
+  if (tail === undefined) return undefined;
+  return { start: known.start, list: standIn + tail, offset: cut.end - standIn.length, standIns: 1 };
 }
 
 function begin(bytes: Uint8Array, { format, search }: SplitOptions): Found | undefined {
@@ -87,9 +81,11 @@ function startOf(text: string, key: string): number | undefined {
 function readAround(
   bytes: Uint8Array,
   { start, end }: { readonly start: number; readonly end: number },
-  { format, search }: SplitOptions,
+  { format, search, recognised }: SplitOptions,
 ): Around | undefined {
   const rest = bytes.subarray(end);
+  const before = recognised?.known.around;
+  if (before && search.equals(rest, before.rest)) return before;
   const head = search.charactersOf(bytes.subarray(0, start));
   const tail = search.charactersOf(rest);
   if (head === undefined || tail === undefined) return undefined;

@@ -37,7 +37,7 @@ function closedAfter(held: readonly HeldMessage[], shape: Shape): readonly numbe
   let open = 0;
   for (const [index, one] of held.entries()) {
     if (open === 0 && beginsAnew(one, shape)) closed.push(index);
-    open += one.calls.filter(({ result }) => result !== undefined).length;
+    open += one.calls.length;
     open -= one.results.filter(({ call }) => call !== undefined).length;
   }
   return open === 0 ? [...closed, held.length] : closed;
