@@ -15,7 +15,7 @@ import { providerOf } from './provider.ts';
 import { mayBeQuick, settleQuickly } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
-import { type ModelRequest, readModelRequest } from './request.ts';
+import { type Around, lateModelRequest, type ModelRequest, readModelRequest } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
 import type { RightHistories } from './right-history.ts';
 import type { Scanned } from './scan.ts';
@@ -53,10 +53,11 @@ export function createExchange(begun: Begun): Exchange | undefined {
     isChanged: false,
   };
   let request: ModelRequest | undefined;
+  let around: Around | undefined;
   let { body } = asked;
   const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
-  const histories = mayBeQuick(begun) ? begun.histories : undefined;
-  if (mayBeWrong && histories?.read(body, format, begun.recognised) === undefined) {
+  if (mayBeWrong) around = begun.histories?.read(body, format, begun.recognised);
+  if (mayBeWrong && around === undefined) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
@@ -69,7 +70,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
 
   function prepare(): Mending | undefined {
     // Its text is read again: meanwhile it would only lie in memory.
-    request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
+    const text = (): string => new TextDecoder().decode(asked.body);
+    request ??= around ? lateModelRequest(format, around, text) : readModelRequest(format, text());
     return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
@@ -179,8 +181,8 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
 }
 
 /** Of several answers none is asked again, and none of a thread: its provider holds it by the id of the answer that the client saw. */
-function isAskedOnce({ body }: ModelRequest): boolean {
-  if (typeof body !== 'object' || body === null) return false;
-  const isSeveral = 'n' in body && typeof body.n === 'number' && body.n > 1;
-  return isSeveral || ('thread' in body && typeof body.thread === 'object' && body.thread !== null);
+function isAskedOnce({ about }: ModelRequest): boolean {
+  if (typeof about !== 'object' || about === null) return false;
+  const isSeveral = 'n' in about && typeof about.n === 'number' && about.n > 1;
+  return isSeveral || ('thread' in about && typeof about.thread === 'object' && about.thread !== null);
 }

@@ -1,5 +1,6 @@
-import type { NetworkFormat, WireRequest } from '../wire/index.ts';
+import type { NetworkFormat } from '../wire/index.ts';
 import type { ByteSearch } from './options.ts';
+import type { Around } from './request.ts';
 import type { Scanned } from './scan.ts';
 
 /** How much is remembered of requests' conversations. */
@@ -42,14 +43,13 @@ export interface KnownConversation {
   /** What the bytes say up to the last cut. */
   readonly scanned: Scanned;
   /** What stood around the conversation. */
-  readonly around: Around;
+  readonly around: KnownAround;
 }
 
 /** A request without its conversation. */
-export interface Around {
+export interface KnownAround extends Around {
   /** What stands after it. */
   readonly rest: Uint8Array;
-  readonly read: WireRequest;
 }
 
 /** A beginning that is known, as far as a request has it. */

@@ -10,10 +10,16 @@ import {
 import { parseJson } from './json.ts';
 
 /** A request that asks a model for an answer, read once. */
-export interface ModelRequest {
+export interface ModelRequest extends Around {
   readonly format: NetworkFormat;
   readonly body: unknown;
   readonly model: string;
+}
+
+/** What stands around a request's conversation. */
+export interface Around {
+  /** The body, with its conversation or without. */
+  readonly about: unknown;
   readonly read: WireRequest;
 }
 
@@ -37,7 +43,42 @@ export function readModelRequest(format: NetworkFormat, text: string): ModelRequ
 /** The same for a body that is parsed already. */
 export function asModelRequest(format: NetworkFormat, body: unknown): ModelRequest | undefined {
   const read = format.readRequest(body);
-  if (isUnreadable(read)) return undefined;
+  return isUnreadable(read) ? undefined : { format, body, about: body, read, model: modelIn(body) };
+}
+
+/** A request whose conversation is read when somebody asks for it: a long one takes its time, and most answers are settled without it. */
+export function lateModelRequest(format: NetworkFormat, { about, read }: Around, text: () => string): ModelRequest {
+  let whole: ModelRequest | undefined;
+  const readWhole = (): ModelRequest | undefined => {
+    whole ??= readModelRequest(format, text());
+    return whole;
+  };
+  const { toolChoice, responseFormat } = read.turn;
+  return {
+    format,
+    about,
+    model: modelIn(about),
+    get body() {
+      return readWhole()?.body;
+    },
+    read: {
+      tools: read.tools,
+      ...(read.isContinued && { isContinued: true }),
+      get conversation() {
+        return readWhole()?.read.conversation ?? [];
+      },
+      turn: {
+        ...(toolChoice && { toolChoice }),
+        ...(responseFormat && { responseFormat }),
+        get messages() {
+          return readWhole()?.read.turn.messages ?? [];
+        },
+      },
+    },
+  };
+}
+
+function modelIn(body: unknown): string {
   const model = typeof body === 'object' && body !== null && 'model' in body ? body.model : '';
-  return { format, body, read, model: typeof model === 'string' ? model : '' };
+  return typeof model === 'string' ? model : '';
 }

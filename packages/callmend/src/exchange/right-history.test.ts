@@ -3,9 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mendMessages } from '../history/index.ts';
 import { isUnreadable, type NetworkFormat, openaiChat } from '../wire/index.ts';
-import { answers, formats, written } from './golden/quick-cases.ts';
+import { answers, formats, type Made, written } from './golden/quick-cases.ts';
 import { sessions } from './golden/sessions.ts';
-import { type ByteSearch, createExchanges, type Exchanges, formatAt } from './index.ts';
+import {
+  type ByteSearch,
+  createExchanges,
+  type Exchange,
+  type ExchangeOptions,
+  type Exchanges,
+  formatAt,
+} from './index.ts';
 import type { KnownLimits, Recognised } from './known-conversations.ts';
 import { createRightHistories } from './right-history.ts';
 import { type ScannedStart, scanRequest } from './scan.ts';
@@ -35,7 +42,7 @@ describe('a conversation that is known by its bytes', () => {
           const bytes = bytesOf(body);
           const recognised = histories.find(bytes, format);
           if (recognised) expect(scanRequest(bytes, search, startOf(recognised))).toEqual(scanRequest(bytes, search));
-          const read = histories.read(bytes, format, recognised);
+          const read = histories.read(bytes, format, recognised)?.read;
           if (read === undefined) {
             seen.read++;
             continue;
@@ -57,24 +64,27 @@ describe('a conversation that is known by its bytes', () => {
     expect(seen.read).toBeGreaterThan(runs / 4);
   });
 
-  it('changes nothing of what is sent, answered and told', async () => {
+  it('changes nothing of what is sent, answered, asked again and told', async () => {
     const system = 'Be careful. '.repeat(1500);
-    const slow = createExchanges();
-    const seen = { asItCame: 0, mended: 0 };
+    const seen = { asItCame: 0, mended: 0, reprompts: 0 };
+    const cases = fc.tuple(fc.constantFrom(...settings), fc.boolean(), answers);
     await fc.assert(
-      fc.asyncProperty(sessions(system), answers, async (session, made) => {
-        const knowing = createExchanges({ search });
+      fc.asyncProperty(sessions(system), cases, async (session, [options, isStream, made]) => {
+        const slow = createExchanges(options);
+        const knowing = createExchanges({ ...options, search });
         for (const { path, body } of session) {
-          const answer = written(formats[path]?.(made));
-          const expected = await shown(slow, { path, body, answer });
-          expect(await shown(knowing, { path, body, answer })).toEqual(expected);
-          seen[expected.sent === body ? 'asItCame' : 'mended']++;
+          const asked = { path, body, answer: answerOf(path, made, isStream), isStream };
+          const expected = await shown(slow, asked);
+          expect(await shown(knowing, asked)).toEqual(expected);
+          seen[expected.sent[0] === body ? 'asItCame' : 'mended']++;
+          seen.reprompts += expected.sent.length - 1;
         }
       }),
-      { numRuns: Math.ceil(runs / 5) },
+      { numRuns: Math.ceil(runs / 4) },
     );
-    expect(seen.asItCame).toBeGreaterThan(runs / 5);
+    expect(seen.asItCame).toBeGreaterThan(runs / 4);
     expect(seen.mended).toBeGreaterThan(runs / 16);
+    expect(seen.reprompts).toBeGreaterThan(runs / 64);
   });
 
   const path = '/v1/chat/completions';
@@ -125,17 +135,78 @@ describe('a conversation that is known by its bytes', () => {
   });
 });
 
+const settings: readonly ExchangeOptions[] = [
+  {},
+  { textCalls: 'expected' },
+  { reprompt: true, onRejected: 'withhold' },
+  { onEvent: () => {}, forceToolUsage: 'always', reprompt: true },
+  { forModel: () => ({ textCalls: 'off' }) },
+  { mode: 'observe' },
+];
+
+/** An answer, whole or as a stream. */
+function answerOf(path: string, made: Made, isStream: boolean): string {
+  const body = formats[path]?.(made);
+  if (!isStream) return written(body);
+  if (path === '/api/chat') return `${written(body)}\n`;
+  const { text, finish } = made;
+  const calls = made.calls.map(({ id, name, text: own }, index) => ({
+    index,
+    id,
+    function: { name, arguments: String(own) },
+  }));
+  const delta = { content: text, ...(calls.length > 0 && { tool_calls: calls }) };
+  const chunk = { choices: [{ index: 0, delta, finish_reason: finish }] };
+  return path === '/v1/chat/completions' ? `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n` : anthropicStream(text);
+}
+
+/** Messages say a text; the others read nothing in it. */
+const anthropicStream = (text: string | null): string =>
+  [
+    { type: 'message_start', message: { role: 'assistant', content: [] } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } },
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+    { type: 'message_stop' },
+  ]
+    .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
+    .join('');
+
 /** Everything that anybody sees of an exchange. */
-async function shown(exchanges: Exchanges, made: { path: string; body: string; answer: string }) {
-  const exchange = exchanges.begin({ url: new URL(`http://127.0.0.1${made.path}`), body: bytesOf(made.body) });
-  exchange?.receive({ status: 200, contentType: 'application/json' });
-  const mended = await exchange?.mendWhole(bytesOf(made.answer));
+async function shown(exchanges: Exchanges, made: { path: string; body: string; answer: string; isStream: boolean }) {
+  const sent: string[] = [];
+  const type = !made.isStream
+    ? 'application/json'
+    : made.path === '/api/chat'
+      ? 'application/x-ndjson'
+      : 'text/event-stream';
+  const head = { status: 200, contentType: type };
+  const exchange = exchanges.begin({
+    url: new URL(`http://127.0.0.1${made.path}`),
+    body: bytesOf(made.body),
+    send: async (body) => {
+      sent.push(textOf(body));
+      return { ...head, body: new Blob([made.answer]).stream() };
+    },
+  });
+  sent.unshift(exchange ? textOf(exchange.body) : made.body);
+  const kind = exchange?.receive(head);
+  const bytes = bytesOf(made.answer);
+  const answer =
+    kind === 'stream' ? await streamed(exchange, bytes) : textOf((await exchange?.mendWhole(bytes))?.bytes ?? bytes);
   return {
     isBegun: exchange !== undefined,
-    sent: exchange ? textOf(exchange.body) : made.body,
-    answer: mended ? textOf(mended.bytes) : made.answer,
-    done: mended?.done ?? 'none',
+    sent,
+    answer,
+    done: exchange?.done() ?? 'none',
     outcomes: exchange?.report.outcomes,
     tools: exchange?.report.outcomes.length ? exchange.report.tools : undefined,
   };
+}
+
+async function streamed(exchange: Exchange | undefined, bytes: Uint8Array): Promise<string> {
+  const stream = exchange?.mendStream();
+  const pieces = [...((await stream?.write(bytes)) ?? []), ...((await stream?.end()) ?? [])];
+  return pieces.map(textOf).join('');
 }

@@ -1,5 +1,5 @@
 import { type RightMessages, readRight } from '../history/read-right.ts';
-import type { NetworkFormat, WireRequest } from '../wire/index.ts';
+import type { NetworkFormat } from '../wire/index.ts';
 import {
   createKnownConversations,
   type KnownConversation,
@@ -9,13 +9,14 @@ import {
   type Recognised,
 } from './known-conversations.ts';
 import type { ByteSearch } from './options.ts';
+import type { Around } from './request.ts';
 import { joinScanned, scan } from './scan.ts';
 import { type SplitRequest, splitRequest } from './split-request.ts';
 
 /** Tells whether conversations are right as they are, and remembers those that are. */
 export interface RightHistories extends Pick<KnownConversations, 'find'> {
-  /** Reads what is not known of a request: what it says beside its conversation if that is right. `undefined`: it must be read. */
-  read(bytes: Uint8Array, format: NetworkFormat, recognised: Recognised | undefined): WireRequest | undefined;
+  /** Reads what is not known of a request: what stands around its conversation if that is right. `undefined`: it must be read. */
+  read(bytes: Uint8Array, format: NetworkFormat, recognised: Recognised | undefined): Around | undefined;
 }
 
 /**
@@ -53,13 +54,12 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
     read(bytes, format, recognised) {
       const split = splitRequest(bytes, { format, search, recognised });
       if (split === undefined) return undefined;
-      const { read } = split.around;
-      const isContinued = read.isContinued === true;
+      const isContinued = split.around.read.isContinued === true;
       const right = readRight(format, split.messages, { isContinued, toolResults: 'user' });
       if (right === undefined || !isTold(right) || (recognised && !mayFollow(right, recognised))) return undefined;
       // What is right after messages that its provider holds need not be right without them.
       if (!isContinued) remember(bytes, format, { split, right, recognised });
-      return read;
+      return split.around;
     },
   };
 }

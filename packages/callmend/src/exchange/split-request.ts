@@ -1,7 +1,7 @@
 import { itemSpans, memberSpans } from '../json-source.ts';
 import { isUnreadable, type NetworkFormat } from '../wire/index.ts';
-import { parseJson } from './json.ts';
-import type { Around, Recognised } from './known-conversations.ts';
+import { parseJson, textOfBytes } from './json.ts';
+import type { KnownAround, Recognised } from './known-conversations.ts';
 import type { ByteSearch } from './options.ts';
 
 /** A request taken apart: the messages of it that are not known, and what stands around its conversation. */
@@ -11,7 +11,7 @@ export interface SplitRequest {
   readonly messages: readonly unknown[];
   /** Where each of them ends. */
   readonly ends: readonly number[];
-  readonly around: Around;
+  readonly around: KnownAround;
 }
 
 export interface SplitOptions {
@@ -82,14 +82,13 @@ function readAround(
   bytes: Uint8Array,
   { start, end }: { readonly start: number; readonly end: number },
   { format, search, recognised }: SplitOptions,
-): Around | undefined {
+): KnownAround | undefined {
   const rest = bytes.subarray(end);
   const before = recognised?.known.around;
   if (before && search.equals(rest, before.rest)) return before;
-  const head = search.charactersOf(bytes.subarray(0, start));
-  const tail = search.charactersOf(rest);
-  if (head === undefined || tail === undefined) return undefined;
-  const read = format.readRequest(parseJson(head + tail));
+  // Its tools are used, and so it is read as text.
+  const about = parseJson(textOfBytes(bytes.subarray(0, start)) + textOfBytes(rest));
+  const read = format.readRequest(about);
   // Of a list that stands twice the last one counts: then this was not the conversation.
-  return isUnreadable(read) || read.conversation.length > 0 ? undefined : { rest, read };
+  return isUnreadable(read) || read.conversation.length > 0 ? undefined : { rest, about, read };
 }

@@ -13,7 +13,11 @@ const names: Readonly<Record<string, string>> = {
   '/api/chat': 'ollama',
 };
 
+/** Some of them are calls as text, which an answer may repeat. */
 const words = fc.constantFrom(
+  '<tool_call>{"name":"get_weather","arguments":{"city":"Faro"}}</tool_call>',
+  '{"name":"get_weather","arguments":{"city":"Faro"}}',
+
   'ß',
   'Look here.',
   'a "quoted" \\ word',
