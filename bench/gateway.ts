@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type Connection, open } from './gateway/client.ts';
-import { pieces, requests } from './gateway/traffic.ts';
+import { growingRequests, pieces, requests } from './gateway/traffic.ts';
 import { median, row } from './timing.ts';
 
 const rounds = Number(process.argv[2] ?? 12);
@@ -62,20 +62,27 @@ interface Speed {
   readonly ofClock: number;
 }
 
-async function load(proxy: Child, request: Buffer, count: number): Promise<Speed> {
+async function load(proxy: Child, next: (line: number) => Buffer, count: number): Promise<Speed> {
   const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
   const before = await work(proxy);
   const started = performance.now();
   let left = count;
   await Promise.all(
-    lines.map(async (line) => {
-      while (left-- > 0) await line.ask(request);
+    lines.map(async (line, at) => {
+      while (left-- > 0) await line.ask(next(at));
     }),
   );
   const tookMs = performance.now() - started;
   const { workUs } = await work(proxy);
   for (const line of lines) line.close();
   return { ofWork: (count * 1e6) / (workUs - before.workUs), ofClock: (count * 1000) / tookMs };
+}
+
+/** What is asked for: the same again and again, or the conversations of agents as they grow. */
+function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
+  if (name === growing) return growingRequests();
+  const request = requests[name];
+  return () => request;
 }
 
 const failed: string[] = [];
@@ -93,25 +100,28 @@ const ways = { bare, gateway };
 
 row('at 32 connections', 'bare, requests/s of work', 'gateway', 'ratio', 'ratio by the clock', 'limit');
 row('---', '---:', '---:', '---:', '---:', '---');
+const growing = 'JSON, earlier calls that grow to 200 KB, a call';
 const loads = [
   ['JSON, 3 KB, prose', 3000, 0.9],
   ['JSON, 3 KB, a call', 3000, 0.9],
   ['JSON, 200 KB, prose', 400, 0.75],
   ['JSON, 200 KB, a call', 400, 0.75],
-  ['JSON, 200 KB of earlier calls, a call', 400, undefined],
+  ['JSON, 200 KB of earlier calls, a call', 400, 0.75],
+  [growing, 400, 0.75],
   ['stream', 200, 0.9],
 ] as const;
 for (const [name, count, limit] of loads) {
   const speeds: { bare: Speed[]; gateway: Speed[] } = { bare: [], gateway: [] };
+  const next = { bare: nextOf(name), gateway: nextOf(name) };
   for (let round = -1; round < rounds; round++) {
     for (const way of round % 2 === 0 ? (['bare', 'gateway'] as const) : (['gateway', 'bare'] as const)) {
-      const speed = await load(ways[way], requests[name], round < 0 ? Math.ceil(count / 2) : count);
+      const speed = await load(ways[way], next[way], round < 0 ? Math.ceil(count / 2) : count);
       if (round >= 0) speeds[way].push(speed);
     }
   }
   const ratio = (of: keyof Speed): number =>
     median(speeds.gateway.map((speed, at) => speed[of] / (speeds.bare[at]?.[of] ?? 1)));
-  const says = limit === undefined ? '' : judge(name, ratio('ofWork'), { limit, isLeast: true });
+  const says = judge(name, ratio('ofWork'), { limit, isLeast: true });
   row(
     name,
     median(speeds.bare.map(({ ofWork }) => ofWork)).toFixed(0),

@@ -5,11 +5,15 @@
 export function sourceOf(text: string, path: readonly (string | number)[]): string | undefined {
   let start: number | undefined = skip(blank, text, 0);
   for (const step of path) {
-    start = typeof step === 'string' ? findMember(text, start, step) : findItem(text, start, step);
+    start = typeof step === 'string' ? findMember(text, start, { key: step }) : findItem(text, start, step);
     if (start === undefined) return undefined;
   }
   return text.slice(start, skipValue(text, start));
 }
+
+/** Where the value begins of the first member of this name. */
+export const memberStart = (text: string, key: string): number | undefined =>
+  findMember(text, skip(blank, text, 0), { key, isFirst: true });
 
 /** Where a value stands in the text of what holds it. */
 export type SourceSpan = readonly [start: number, end: number];
@@ -47,8 +51,13 @@ const scalar = /[^ \t\n\r,\]}]*/y;
 const structure = /["[\]{}]/g;
 const backslash = 0x5c;
 
-/** Of a key that stands twice the last one counts, as in `JSON.parse`. */
-function findMember(text: string, start: number, key: string): number | undefined {
+interface Wanted {
+  readonly key: string;
+  readonly isFirst?: boolean;
+}
+
+/** Of a key that stands twice the last one counts, as in `JSON.parse`, if not the first one is wanted. */
+function findMember(text: string, start: number, { key, isFirst = false }: Wanted): number | undefined {
   if (text.charAt(start) !== '{') return undefined;
   let found: number | undefined;
   let at = skip(blank, text, start + 1);
@@ -56,6 +65,7 @@ function findMember(text: string, start: number, key: string): number | undefine
     const keyEnd = skipString(text, at);
     const value = skip(colon, text, keyEnd);
     if (JSON.parse(text.slice(at, keyEnd)) === key) found = value;
+    if (isFirst && found !== undefined) return found;
     at = skip(comma, text, skipValue(text, value));
   }
   return found;

@@ -69,6 +69,8 @@ export function createExchange(begun: Begun): Exchange | undefined {
   let isLate = false;
 
   function prepare(): Mending | undefined {
+    const { histories, recognised } = begun;
+    if (request === undefined) around ??= histories?.readLong(asked.body, format, recognised);
     // Its text is read again: meanwhile it would only lie in memory.
     const text = (): string => new TextDecoder().decode(asked.body);
     request ??= around ? lateModelRequest(format, around, text) : readModelRequest(format, text());

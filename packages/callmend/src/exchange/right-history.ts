@@ -17,6 +17,8 @@ import { type SplitRequest, splitRequest } from './split-request.ts';
 export interface RightHistories extends Pick<KnownConversations, 'find'> {
   /** Reads what is not known of a request: what stands around its conversation if that is right. `undefined`: it must be read. */
   read(bytes: Uint8Array, format: NetworkFormat, recognised: Recognised | undefined): Around | undefined;
+  /** The same, where it may be faster than to read the request. */
+  readLong: RightHistories['read'];
 }
 
 /**
@@ -49,18 +51,21 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
     kept.add(known, recognised?.isWhole ? before : undefined);
   }
 
+  const read: RightHistories['read'] = (bytes, format, recognised) => {
+    const split = splitRequest(bytes, { format, search, recognised });
+    if (split === undefined) return undefined;
+    const isContinued = split.around.read.isContinued === true;
+    const right = readRight(format, split.messages, { isContinued, toolResults: 'user' });
+    if (right === undefined || !isTold(right) || (recognised && !mayFollow(right, recognised))) return undefined;
+    // What is right after messages that its provider holds need not be right without them.
+    if (!isContinued) remember(bytes, format, { split, right, recognised });
+    return split.around;
+  };
+
   return {
     find: kept.find,
-    read(bytes, format, recognised) {
-      const split = splitRequest(bytes, { format, search, recognised });
-      if (split === undefined) return undefined;
-      const isContinued = split.around.read.isContinued === true;
-      const right = readRight(format, split.messages, { isContinued, toolResults: 'user' });
-      if (right === undefined || !isTold(right) || (recognised && !mayFollow(right, recognised))) return undefined;
-      // What is right after messages that its provider holds need not be right without them.
-      if (!isContinued) remember(bytes, format, { split, right, recognised });
-      return split.around;
-    },
+    read,
+    readLong: (bytes, ...rest) => (bytes.length < limits.leastBytes ? undefined : read(bytes, ...rest)),
   };
 }
 

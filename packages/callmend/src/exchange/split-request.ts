@@ -1,4 +1,4 @@
-import { itemSpans, memberSpans } from '../json-source.ts';
+import { itemSpans, memberStart } from '../json-source.ts';
 import { isUnreadable, type NetworkFormat } from '../wire/index.ts';
 import { parseJson, textOfBytes } from './json.ts';
 import type { KnownAround, Recognised } from './known-conversations.ts';
@@ -71,7 +71,7 @@ function begin(bytes: Uint8Array, { format, search }: SplitOptions): Found | und
 
 function startOf(text: string, key: string): number | undefined {
   try {
-    return memberSpans(text).get(key)?.[0];
+    return memberStart(text, key);
   } catch {
     // It is no JSON: there are no keys in it.
     return undefined;
