@@ -10,8 +10,10 @@ export interface KnownLimits {
   readonly bytes: number;
   /** A request that is shorter is read each time. */
   readonly leastBytes: number;
-  /** So much must be new of a conversation before more of it is remembered: until then the rest is read each time. */
+  /** So much must be new of a conversation before more of it is remembered: until then that is read each time. */
   readonly leastNewBytes: number;
+  /** And such a share of it, so that remembering takes no more time for each byte of a long one. */
+  readonly leastNewShare: number;
 }
 
 export const knownLimits: KnownLimits = {
@@ -19,6 +21,7 @@ export const knownLimits: KnownLimits = {
   bytes: 16 * 1024 * 1024,
   leastBytes: 16 * 1024,
   leastNewBytes: 8 * 1024,
+  leastNewShare: 1 / 16,
 };
 
 /** Where a conversation may be cut: nothing before is open. */
@@ -82,7 +85,7 @@ export function createKnownConversations(search: ByteSearch, limits: KnownLimits
       let nearest: KnownConversation | undefined;
       let most = 0;
       for (const known of kept) {
-        const alike = known.format === format ? countAlike(bytes, known.bytes) : 0;
+        const alike = known.format === format ? countAlike(bytes, known) : 0;
         if (alike === samples && isStart(known.bytes, bytes, search)) {
           first(known);
           return asRecognised(known, known.bytes.length);
@@ -121,10 +124,14 @@ function asRecognised(known: KnownConversation, length: number): Recognised | un
   return cut && { known, cut, isWhole: cut === known.cuts.at(-1) };
 }
 
-/** Bytes are first looked at in so many places, from the beginning to the end. */
+/** So many bytes at the beginning of the conversation are looked at first, where most differ, and then so many from the first to the last. */
+const opening = 64;
 const samples = 16;
 
-function countAlike(bytes: Uint8Array, own: Uint8Array): number {
+/** How many of the samples are alike, from the first on. */
+function countAlike(bytes: Uint8Array, { bytes: own, start }: KnownConversation): number {
+  const end = Math.min(start + opening, own.length);
+  for (let at = start; at < end; at++) if (bytes[at] !== own[at]) return 0;
   const step = (own.length - 1) / samples;
   for (let i = 1; i <= samples; i++) {
     const at = Math.floor(i * step);

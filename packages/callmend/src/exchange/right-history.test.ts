@@ -26,7 +26,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 const runs = Number(process.env.CALLMEND_RUNS ?? 500);
 /** Everything is remembered, however short it is. */
-const limits: KnownLimits = { conversations: 3, bytes: 60_000, leastBytes: 1, leastNewBytes: 1 };
+const limits: KnownLimits = { conversations: 3, bytes: 60_000, leastBytes: 1, leastNewBytes: 1, leastNewShare: 0 };
 const formatOf = (pathname: string): NetworkFormat => formatAt({ pathname }) ?? openaiChat;
 const startOf = ({ isWhole, known, cut }: Recognised): ScannedStart | undefined =>
   isWhole ? { scanned: known.scanned, end: cut.end } : undefined;

@@ -36,7 +36,8 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
       return end === undefined ? [] : [{ end, messages: from.messages + messages }];
     });
     const end = cuts.at(-1)?.end ?? 0;
-    if (end < limits.leastBytes || end - from.end < limits.leastNewBytes) return;
+    const leastNew = Math.max(limits.leastNewBytes, end * limits.leastNewShare);
+    if (end < limits.leastBytes || end - from.end < leastNew) return;
     const scanned = scan(bytes.subarray(recognised?.isWhole ? from.end : 0, end), search);
     const known: KnownConversation = {
       format,
