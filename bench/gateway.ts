@@ -1,82 +1,13 @@
 // The gateway beside a bare node:http proxy, interleaved in one run, each in a process of its own.
 // node scripts/run.mjs bench/gateway.ts [ROUNDS]
 // What counts is how many requests a second of a core's work gives; by the clock, both share the machine with whatever else runs.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { load, type Speed, start, work } from './gateway/children.ts';
 import { type Connection, open } from './gateway/client.ts';
 import { growingRequests, pieces, requests } from './gateway/traffic.ts';
 import { median, row } from './timing.ts';
 
 const rounds = Number(process.argv[2] ?? 12);
-const connections = 32;
 const streams = 500;
-
-interface Child {
-  readonly process: ChildProcess;
-  readonly port: number;
-}
-
-/** Built beside the package, so that it finds the packages which that depends on. */
-const folder = join('packages', 'gateway', 'node_modules', '.cache', 'bench');
-
-async function start(name: string, ...args: readonly (string | number)[]): Promise<Child> {
-  const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [`bench/gateway/${name}.ts`],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: {},
-    outfile,
-    logLevel: 'error',
-  });
-  const child = spawn(process.execPath, [outfile, ...args.map(String)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const { port } = await answerOf(child);
-  return { process: child, port };
-}
-
-interface Told {
-  readonly port: number;
-  readonly workUs: number;
-  readonly rss: number;
-}
-
-const answerOf = (child: ChildProcess): Promise<Told> =>
-  // It is a script of ours that answers.
-  new Promise((resolve) => child.once('message', (told) => resolve(told as Told)));
-
-function work({ process: child }: Child): Promise<Told> {
-  const told = answerOf(child);
-  child.send('work');
-  return told;
-}
-
-/** Requests a second of work, and by the clock. */
-interface Speed {
-  readonly ofWork: number;
-  readonly ofClock: number;
-}
-
-async function load(proxy: Child, next: (line: number) => Buffer, count: number): Promise<Speed> {
-  const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
-  const before = await work(proxy);
-  const started = performance.now();
-  let left = count;
-  await Promise.all(
-    lines.map(async (line, at) => {
-      while (left-- > 0) await line.ask(next(at));
-    }),
-  );
-  const tookMs = performance.now() - started;
-  const { workUs } = await work(proxy);
-  for (const line of lines) line.close();
-  return { ofWork: (count * 1e6) / (workUs - before.workUs), ofClock: (count * 1000) / tookMs };
-}
 
 /** What is asked for: the same again and again, or the conversations of agents as they grow. */
 function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
@@ -92,7 +23,6 @@ function judge(what: string, value: number, { limit, isLeast }: { limit: number;
   return `${isLeast ? '>=' : '<='} ${limit}${isKept ? '' : ' MISSED'}`;
 }
 
-mkdirSync(folder, { recursive: true });
 const upstream = await start('upstream');
 const bare = await start('bare', upstream.port);
 const gateway = await start('gateway', upstream.port);
