@@ -14,6 +14,8 @@ export interface KnownLimits {
   readonly leastNewBytes: number;
   /** And such a share of it, so that remembering takes no more time for each byte of a long one. */
   readonly leastNewShare: number;
+  /** What goes on from such a share of another takes its place: clients change the end of what they sent before. */
+  readonly replacedShare: number;
 }
 
 export const knownLimits: KnownLimits = {
@@ -22,6 +24,7 @@ export const knownLimits: KnownLimits = {
   leastBytes: 16 * 1024,
   leastNewBytes: 8 * 1024,
   leastNewShare: 1 / 16,
+  replacedShare: 3 / 4,
 };
 
 /** Where a conversation may be cut: nothing before is open. */
@@ -67,7 +70,7 @@ export interface Recognised {
 export interface KnownConversations {
   /** The longest known beginning of a request, to the last cut that it shares. */
   find(bytes: Uint8Array, format: NetworkFormat): Recognised | undefined;
-  /** `instead`: what it goes on from, and holds. */
+  /** `instead`: what it takes the place of. */
   add(known: KnownConversation, instead: KnownConversation | undefined): void;
 }
 
@@ -111,13 +114,13 @@ export function createKnownConversations(search: ByteSearch, limits: KnownLimits
 }
 
 /** What remembering one takes, more or less. */
-const costOf = ({ bytes, cuts, ids, around }: KnownConversation): number =>
-  bytes.length + cuts.length * cutBytes + ids.size * idBytes + around.rest.length * restFactor;
+const costOf = ({ bytes, start, cuts, ids, around }: KnownConversation): number =>
+  bytes.length + cuts.length * cutBytes + ids.size * idBytes + (start + around.rest.length) * aroundFactor;
 
 const cutBytes = 48;
 const idBytes = 128;
-/** Its text, and what was read of it. */
-const restFactor = 4;
+/** What was read of a text takes so much more. */
+const aroundFactor = 4;
 
 function asRecognised(known: KnownConversation, length: number): Recognised | undefined {
   const cut = known.cuts.findLast(({ end }) => end <= length);

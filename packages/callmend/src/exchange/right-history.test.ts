@@ -26,7 +26,14 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 const runs = Number(process.env.CALLMEND_RUNS ?? 500);
 /** Everything is remembered, however short it is. */
-const limits: KnownLimits = { conversations: 3, bytes: 60_000, leastBytes: 1, leastNewBytes: 1, leastNewShare: 0 };
+const limits: KnownLimits = {
+  conversations: 3,
+  bytes: 60_000,
+  leastBytes: 1,
+  leastNewBytes: 1,
+  leastNewShare: 0,
+  replacedShare: 3 / 4,
+};
 const formatOf = (pathname: string): NetworkFormat => formatAt({ pathname }) ?? openaiChat;
 const startOf = ({ isWhole, known, cut }: Recognised): ScannedStart | undefined =>
   isWhole ? { scanned: known.scanned, end: cut.end } : undefined;
@@ -121,6 +128,20 @@ describe('a conversation that is known by its bytes', () => {
 
   it('is not told by ids that may be the same, written otherwise', () => {
     expect(told(chat(pair('é')), chat(pair('é'), pair('\\u00e9')))).toEqual([false, false]);
+  });
+
+  it('takes the place of the one that it goes on from, if that had little else', () => {
+    const pairs = Array.from({ length: 8 }, (_, at) => pair(`a${at}`));
+    const other = chat(pair('b'));
+    const known = (...bodies: readonly string[]): boolean => {
+      const histories = createRightHistories(search, { ...limits, conversations: 2 });
+      for (const bytes of [other, ...bodies].map(bytesOf))
+        histories.read(bytes, openaiChat, histories.find(bytes, openaiChat));
+      return histories.find(bytesOf(other), openaiChat) !== undefined;
+    };
+    expect(known(chat(...pairs), chat(...pairs, pair('c')))).toBe(true);
+    expect(known(chat(...pairs), chat(...pairs.slice(0, 7), pair('c')))).toBe(true);
+    expect(known(chat(...pairs), chat(...pairs.slice(0, 2), pair('c')))).toBe(false);
   });
 
   it('is forgotten when others need its place', () => {

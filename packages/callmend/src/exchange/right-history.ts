@@ -49,7 +49,8 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
       scanned: before && recognised?.isWhole ? joinScanned(before.scanned, scanned) : scanned,
       around: { ...split.around, rest: new Uint8Array(split.around.rest) },
     };
-    kept.add(known, recognised?.isWhole ? before : undefined);
+    const isReplaced = before !== undefined && from.end >= before.bytes.length * limits.replacedShare;
+    kept.add(known, isReplaced ? before : undefined);
   }
 
   const read: RightHistories['read'] = (bytes, format, recognised) => {
