@@ -24,7 +24,7 @@ const search: ByteSearch = {
 };
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
-const runs = Number(process.env.CALLMEND_RUNS ?? 500);
+const runs = Number(process.env.CALLMEND_RUNS ?? 300);
 /** Everything is remembered, however short it is. */
 const limits: KnownLimits = {
   conversations: 3,
