@@ -105,7 +105,7 @@ export function applyRepairs(raw: string, repairs: readonly Repair[]): string {
   return printNode(applyEdits(node, edits));
 }
 
-const emptyNode: JsonNode = { kind: 'null', span: { start: 0, end: 0 } };
+const emptyNode: JsonNode = { kind: 'null', start: 0, end: 0 };
 const isEdit = (repair: Repair): repair is Repair & Edit => repair.at !== 'text' && repair.at !== 'name';
 
 function spliceText(raw: string, repairs: readonly Repair[]): string {

@@ -10,7 +10,7 @@ const here: Path = [];
 
 /** The node with another value in its place. */
 export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
-  node: nodeOf(after, node.span),
+  node: nodeOf(after, node),
   edits: [{ at: 'value', path: here, before: node.kind === 'string' ? node.value : toInput(node), after }],
 });
 

@@ -25,8 +25,8 @@ function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
   return changes === undefined ? stands : joined(node, cost, changes, withItems);
 }
 
-function withItems({ items, span }: ArrayNode, changes: readonly Change[]): ArrayNode {
+function withItems({ items, start, end }: ArrayNode, changes: readonly Change[]): ArrayNode {
   const mended = items.slice();
   for (const { at, mended: item } of changes) mended[at] = item.node;
-  return { kind: 'array', items: mended, span };
+  return { kind: 'array', items: mended, start, end };
 }

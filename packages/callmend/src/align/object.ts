@@ -1,5 +1,6 @@
 import type { ObjectNode } from '../types.ts';
 import { alignKeys } from './keys.ts';
+import { keysAfter, type Layout, layoutOf } from './layout.ts';
 import { movesOf, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { type Change, type Found, joined, stands, withChange } from './reading.ts';
@@ -19,11 +20,12 @@ export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | und
 function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' | undefined {
   let changes: Change[] | undefined;
   let cost = 0;
-  let required = 0;
+  const layout = layoutOf(node.keys, plan, run.layouts);
+  let { required } = layout;
   let at = 0;
-  for (const [key, value] of node.entries) {
-    const slot = plan.slot(key);
-    const inner = slot === undefined ? plan.other(key) : slot.plan;
+  for (const value of node.values) {
+    const key = node.keys[at] ?? '';
+    const inner = layout.plans[at];
     if (inner === undefined) {
       const change = renameEntry(at, { plan, site: keySite(node, plan, run), run });
       if (change === undefined) return undefined;
@@ -34,14 +36,13 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
-      if (slot?.isRequired) required++;
       if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: key, mended: found });
       cost += found.cost;
     }
     at++;
   }
   if (required < plan.shape.required.size) return 'unclear';
-  return changes === undefined ? stands : joined(node, cost, changes, withValues);
+  return changes === undefined ? stands : joined(node, cost, changes, (of, made) => withValues(of, made, layout));
 }
 
 /** With more changes than this, two spellings of one field are not looked for one by one. */
@@ -61,22 +62,25 @@ interface RenamedEntry extends Change {
 /** An entry that may not stay, under the only key that it may have; `undefined`: it may have none. */
 function renameEntry(at: number, place: Place): RenamedEntry | 'unclear' | undefined {
   const { site, run } = place;
-  const entry = site.node.entries[at];
-  const moves = entry === undefined ? [] : movesOf(entry[0], entry[1], place);
+  const before = site.node.keys[at];
+  const value = site.node.values[at];
+  if (before === undefined || value === undefined) return undefined;
+  const moves = movesOf(before, value, place);
   const [move] = moves;
-  if (entry === undefined || move === undefined) return undefined;
+  if (move === undefined) return undefined;
   if (move.to === undefined || moves.length > 1) return 'unclear';
   const { key: under, plan } = move.to;
-  const found = searchMember(under, entry[1], plan, run);
+  const found = searchMember(under, value, plan, run);
   if (found === undefined) return undefined;
   const { code, risk } = move.rule;
-  const node = found === stands ? entry[1] : found.node;
+  const node = found === stands ? value : found.node;
   const mended = { cost: run.weights[risk] + found.cost, node, trail: found.trail, rival: found.rival };
-  return { at, renamed: { code, risk, before: entry[0] }, under, mended };
+  return { at, renamed: { code, risk, before }, under, mended };
 }
 
-function withValues({ entries, span }: ObjectNode, changes: readonly Change[]): ObjectNode {
-  const mended = entries.slice();
-  for (const { at, under, mended: value } of changes) mended[at] = [String(under), value.node];
-  return { kind: 'object', entries: mended, span };
+function withValues(node: ObjectNode, changes: readonly Change[], layout: Layout): ObjectNode {
+  const { start, end } = node;
+  const values = node.values.slice();
+  for (const { at, mended } of changes) values[at] = mended.node;
+  return { kind: 'object', keys: keysAfter(changes, layout), values, start, end };
 }

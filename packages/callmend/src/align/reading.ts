@@ -38,7 +38,7 @@ export interface Renamed {
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
 export const stands: Found = {
   cost: 0,
-  node: { kind: 'null', span: { start: 0, end: 0 } },
+  node: { kind: 'null', start: 0, end: 0 },
   trail: [],
   rival: undefined,
 };

@@ -2,6 +2,7 @@ import { toValue } from '../json/value.ts';
 import type { Shape } from '../schema/shape.ts';
 import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
 import type { Weights } from './cost.ts';
+import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import type { Found } from './reading.ts';
 import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
@@ -22,6 +23,7 @@ export interface Run {
   readonly holders: Holder[];
   readonly sites: Map<Plan, ValueSite>;
   readonly keySites: Map<Plan, MovingSite>;
+  readonly layouts: Layouts;
   /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
   readonly followed: Followed[];
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
@@ -60,6 +62,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     holders: [],
     sites: new Map(),
     keySites: new Map(),
+    layouts: new Map(),
     followed: [],
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
@@ -83,7 +86,7 @@ export function fits(node: JsonNode, plan: Plan, run: Run): boolean {
 function countNodes(node: JsonNode): number {
   let count = 1;
   if (node.kind === 'array') for (const item of node.items) count += countNodes(item);
-  else if (node.kind === 'object') for (const entry of node.entries) count += countNodes(entry[1]);
+  else if (node.kind === 'object') for (const value of node.values) count += countNodes(value);
   return count;
 }
 

@@ -52,8 +52,7 @@ const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolea
   followed.some((other) => other.node === node && other.plan.schema === schema);
 
 function isFlat(node: ObjectNode | ArrayNode): boolean {
-  if (node.kind === 'array') return !node.items.some(isContainer);
-  for (const entry of node.entries) if (isContainer(entry[1])) return false;
+  for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
   return true;
 }
 

@@ -78,13 +78,8 @@ function areWritten(keys: Iterable<string>, isWritten: (key: string) => boolean)
 const fewKeys = 16;
 
 function isWrittenAt(site: MovingSite, key: string): boolean {
-  const { entries } = site.node;
-  if (entries.length <= fewKeys) return isAmong(key, entries);
-  site.written ??= new Set(entries.map(([written]) => written));
+  const { keys } = site.node;
+  if (keys.length <= fewKeys) return keys.includes(key);
+  site.written ??= new Set(keys);
   return site.written.has(key);
-}
-
-function isAmong(key: string, entries: ObjectNode['entries']): boolean {
-  for (const entry of entries) if (entry[0] === key) return true;
-  return false;
 }

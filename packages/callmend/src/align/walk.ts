@@ -129,7 +129,7 @@ function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run)
   if (unexpected.length === 0 && missing.length === 0) return [];
   const required = [...shape.required];
   const optional = [...shape.properties.keys()].filter((key) => !shape.required.has(key));
-  const written = new Set(node.entries.map(([key]) => key));
+  const written = new Set(node.keys);
   const nearest = nearestKeys(
     unexpected,
     [...required, ...optional].filter((key) => !written.has(key)),

@@ -9,7 +9,8 @@ export function printsAsValue(node: JsonNode): boolean {
       for (const item of node.items) if (!printsAsValue(item)) return false;
       return true;
     case 'object':
-      for (const entry of node.entries) if (startsWithDigit(entry[0]) || !printsAsValue(entry[1])) return false;
+      for (const key of node.keys) if (startsWithDigit(key)) return false;
+      for (const value of node.values) if (!printsAsValue(value)) return false;
       return true;
     default:
       return true;

@@ -20,7 +20,8 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   frame.kind = kind;
   frame.start = start;
   frame.closer = bracket === '{' ? curly : bracket === '(' ? round : square;
-  frame.base = kind === 'object' ? parse.memberCount : parse.itemCount;
+  frame.base = parse.held;
+  frame.isKnown = true;
   frame.lastEnd = undefined;
   frame.isDue = true;
   frame.key = '';
@@ -36,6 +37,8 @@ const emptyFrame = (): Frame => ({
   start: 0,
   closer: square,
   base: 0,
+  known: [],
+  isKnown: true,
   lastEnd: undefined,
   isDue: true,
   key: '',
@@ -51,13 +54,13 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   if (frame === undefined) return undefined;
   const lastEnd = frame.lastEnd ?? frame.start + 1;
   const end = closer === 'read' ? cursor.pos : lastEnd;
-  const span = { start: frame.start, end };
+  const { start } = frame;
+  const values = parse.values.slice(frame.base, parse.held);
   const node: ObjectNode | ArrayNode =
     frame.kind === 'array'
-      ? { kind: 'array', items: parse.items.slice(frame.base, parse.itemCount), span }
-      : { kind: 'object', entries: parse.members.slice(frame.base, parse.memberCount), span };
-  if (frame.kind === 'array') parse.itemCount = frame.base;
-  else parse.memberCount = frame.base;
+      ? { kind: 'array', items: values, start, end }
+      : { kind: 'object', keys: keysOf(parse, frame), values, start, end };
+  parse.held = frame.base;
   parse.spare.push(frame);
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
@@ -68,6 +71,12 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   return node;
 }
 
+/** The keys of an object that closes: the same list as before where they are the same, so that rows can be told by it. */
+function keysOf({ keys, held }: Parse, frame: Frame): readonly string[] {
+  if (!frame.isKnown || held - frame.base !== frame.known.length) frame.known = keys.slice(frame.base, held);
+  return frame.known;
+}
+
 /** A closer stands here: the right one, or one that shows another to be missing, wrong or extra. */
 export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode | undefined {
   const { cursor } = parse;
@@ -76,7 +85,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     cursor.pos++;
     const { pos } = cursor;
     if (code === round) {
-      const isTuple = frame.kind === 'array' && parse.itemCount !== frame.base + 1;
+      const isTuple = frame.kind === 'array' && parse.held !== frame.base + 1;
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
       mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos, after: ']' });
     }
@@ -99,11 +108,8 @@ function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
 }
 
 /** The last value that a container holds. */
-export function lastHeld(parse: Parse, { kind, base }: Frame): JsonNode | undefined {
-  const { items, itemCount, members, memberCount } = parse;
-  if (kind === 'array') return itemCount > base ? items[itemCount - 1] : undefined;
-  return memberCount > base ? members[memberCount - 1]?.[1] : undefined;
-}
+export const lastHeld = ({ values, held }: Parse, { base }: Frame): JsonNode | undefined =>
+  held > base ? values[held - 1] : undefined;
 
 /** The closer here is of the wrong kind: it closes the innermost container. */
 function closeWrong(parse: Parse, frame: Frame): JsonNode | undefined {

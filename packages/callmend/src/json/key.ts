@@ -61,7 +61,7 @@ function keyAt({ text, keys }: Cursor, start: number, end: number): string {
 }
 
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */
-function closeMixed(cursor: Cursor, { value, span: { start } }: StringNode): string {
+function closeMixed(cursor: Cursor, { value, start }: StringNode): string {
   const { text, pos } = cursor;
   const code = text.charCodeAt(pos);
   if (code === 58 || code === 32 || text.charCodeAt(start) !== 34) return value;

@@ -1,4 +1,4 @@
-import type { JsonNode, Span } from '../types.ts';
+import type { JsonNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
 import { closeFrame, lastHeld, meetCloser, openFrame } from './bracket.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
@@ -24,10 +24,9 @@ export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
     options,
     frames: [],
     spare: [],
-    items: [],
-    itemCount: 0,
-    members: [],
-    memberCount: 0,
+    values: [],
+    keys: [],
+    held: 0,
     brackets,
     closeAt: options.closeAt,
   };
@@ -45,8 +44,8 @@ export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
 function settleValue(parse: Parse, frame: Frame, node: JsonNode): boolean {
   frame.isDue = false;
   if (frame.kind === 'object') return addMember(parse, frame, node);
-  parse.items[parse.itemCount++] = node;
-  frame.lastEnd = node.span.end;
+  parse.values[parse.held++] = node;
+  frame.lastEnd = node.end;
   return true;
 }
 
@@ -89,7 +88,7 @@ function readItem(parse: Parse, frame: Frame): JsonNode | undefined {
   parse.brackets.met.add('keyInList');
   const before = lastHeld(parse, frame);
   if (before?.kind === 'object') parse.brackets.mayBeExtra.push(before);
-  const { start } = node.span;
+  const { start } = node;
   if (parse.options.keyInList === 'unopened') {
     cursor.repairs.length = made;
     cursor.pos = start;
@@ -173,29 +172,28 @@ function readScalar(cursor: Cursor): JsonNode | undefined {
   const code = text.charCodeAt(start);
   if ((code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46) {
     const digits = readNumber(cursor);
-    if (digits !== undefined) return numberNode(digits, text, { start, end: cursor.pos });
+    if (digits !== undefined) return numberNode(digits, cursor, start);
   }
   if (cursor.fault) return undefined;
   if (isCloser(code) || code === 44 || code === 58) return fail(cursor, 'not-json', 'a value is missing');
   const word = readWord(cursor);
-  return word && wordNode(word, { start, end: cursor.pos });
+  return word && wordNode(word, start, cursor.pos);
 }
 
-function numberNode(digits: string, text: string, span: Span): JsonNode {
-  const isAsWritten = span.end - span.start === digits.length;
-  return isAsWritten
-    ? { kind: 'number', text: digits, span }
-    : { kind: 'number', text: digits, written: text.slice(span.start, span.end), span };
+function numberNode(digits: string, { text, pos: end }: Cursor, start: number): JsonNode {
+  return end - start === digits.length
+    ? { kind: 'number', text: digits, start, end }
+    : { kind: 'number', text: digits, written: text.slice(start, end), start, end };
 }
 
-function wordNode(word: Word, span: Span): JsonNode | undefined {
+function wordNode(word: Word, start: number, end: number): JsonNode | undefined {
   switch (word.kind) {
     case 'boolean':
-      return { kind: 'boolean', value: word.value, span };
+      return { kind: 'boolean', value: word.value, start, end };
     case 'string':
-      return { kind: 'string', value: word.value, bare: true, span };
+      return { kind: 'string', value: word.value, bare: true, start, end };
     case 'null':
-      return { kind: 'null', span };
+      return { kind: 'null', start, end };
     default:
       return undefined;
   }

@@ -39,7 +39,7 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
   const value = decoded?.value ?? raw;
   mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos, after: JSON.stringify(value) });
-  return { kind: 'string', value, span: { start: pos, end: cursor.pos } };
+  return { kind: 'string', value, start: pos, end: cursor.pos };
 }
 
 const isTriple = (text: string, pos: number): boolean =>
@@ -61,7 +61,7 @@ function readDouble(cursor: Cursor, place: Place): StringNode | undefined {
   const plain = cursor.plausible ? -1 : plainEnd(text, start);
   if (plain > 0) {
     cursor.pos = plain + 1;
-    return { kind: 'string', value: text.slice(start + 1, plain), span: { start, end: plain + 1 } };
+    return { kind: 'string', value: text.slice(start + 1, plain), start, end: plain + 1 };
   }
   let at = start + 1;
   let hasEscape = false;
@@ -81,7 +81,7 @@ function readDouble(cursor: Cursor, place: Place): StringNode | undefined {
   cursor.pos = at + 1;
   if (hasEscape || hasControl || hasInnerQuote)
     return decodeDouble(cursor, start, { hasEscape, hasControl, hasInnerQuote });
-  return { kind: 'string', value: text.slice(start + 1, at), span: { start, end: at + 1 } };
+  return { kind: 'string', value: text.slice(start + 1, at), start, end: at + 1 };
 }
 
 interface Seen {
@@ -100,7 +100,7 @@ function decodeDouble(cursor: Cursor, start: number, seen: Seen): StringNode | u
   const risk = seen.hasInnerQuote ? 'plausible' : (decoded.risk ?? 'lossless');
   if (code === undefined) noteOdd(cursor, start);
   else mend(cursor, code, risk, { start, end, after: JSON.stringify(value) });
-  return { kind: 'string', value, span: { start, end } };
+  return { kind: 'string', value, start, end };
 }
 
 function unclosed(cursor: Cursor, start: number): undefined {

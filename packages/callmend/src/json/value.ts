@@ -1,4 +1,4 @@
-import type { JsonNode, JsonValue } from '../types.ts';
+import type { JsonNode, JsonValue, ObjectNode } from '../types.ts';
 import type { Values } from './reading.ts';
 
 /** The value of a node as `JSON.parse` would give it: what a judge sees. */
@@ -35,18 +35,21 @@ function rebuild(node: JsonNode, { was, value }: Known, toNumber: ToNumber): Jso
     return node.items.map((item, at) => rebuild(item, { was: was.items[at], value: value[at] }, toNumber));
   }
   if (node.kind !== 'object' || was.kind !== 'object' || !isRecord(value)) return build(node, toNumber);
+  const { keys, values } = node;
   const members: Record<string, JsonValue> = {};
-  let at = 0;
-  for (const [key, member] of node.entries) {
-    const before = was.entries[at++];
-    const isKnown = before !== undefined && (member.kind === 'object' || member.kind === 'array');
-    const after = isKnown
-      ? rebuild(member, { was: before[1], value: value[before[0]] }, toNumber)
-      : build(member, toNumber);
-    setOwn(members, key, after);
+  for (let at = 0; at < keys.length; at++) {
+    const member = values[at];
+    const before = was.keys[at];
+    if (member === undefined) continue;
+    const known = before !== undefined && isContainer(member) ? { was: was.values[at], value: value[before] } : unknown;
+    setOwn(members, keys[at] ?? '', rebuild(member, known, toNumber));
   }
   return members;
 }
+
+const unknown: Known = { was: undefined, value: undefined };
+
+const isContainer = ({ kind }: JsonNode): boolean => kind === 'object' || kind === 'array';
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 
@@ -69,12 +72,18 @@ function build(node: JsonNode, toNumber: ToNumber): JsonValue {
       return null;
     case 'array':
       return buildList(node.items, toNumber);
-    default: {
-      const value: Record<string, JsonValue> = {};
-      for (const [key, member] of node.entries) setOwn(value, key, build(member, toNumber));
-      return value;
-    }
+    default:
+      return buildObject(node, toNumber);
   }
+}
+
+function buildObject({ keys, values }: ObjectNode, toNumber: ToNumber): JsonValue {
+  const members: Record<string, JsonValue> = {};
+  for (let at = 0; at < keys.length; at++) {
+    const value = values[at];
+    if (value !== undefined) setOwn(members, keys[at] ?? '', build(value, toNumber));
+  }
+  return members;
 }
 
 /** Without a function for each list: most are short. */

@@ -15,7 +15,7 @@ export const defaultFill: GapRule = {
     const declared = shape.properties.get(key);
     if (declared === undefined || tool.annotations?.destructiveHint === true) return [];
     // A key that is not declared may be this one misspelled.
-    const strange = node.entries.flatMap(([written]) => (shape.properties.has(written) ? [] : [written]));
+    const strange = node.keys.flatMap((written) => (shape.properties.has(written) ? [] : [written]));
     if (mostAlike(key, strange.slice(0, maxStrange)) !== undefined) return [];
     const value = shapeOf(declared).schema.default;
     return isJson(value) && !isEmpty(value) ? [value] : [];

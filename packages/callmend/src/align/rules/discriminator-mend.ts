@@ -25,8 +25,8 @@ export const discriminatorMend: ValueRule = {
   },
 };
 
-function fitsOnlyTaken({ entries }: ObjectNode, { variants, taken }: Choice): boolean {
-  const fitting = variants.filter(({ properties }) => entries.every(([key]) => properties.has(key)));
+function fitsOnlyTaken({ keys }: ObjectNode, { variants, taken }: Choice): boolean {
+  const fitting = variants.filter(({ properties }) => keys.every((key) => properties.has(key)));
   return fitting.length === 1 && fitting[0] === taken;
 }
 

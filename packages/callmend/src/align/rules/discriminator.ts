@@ -32,5 +32,5 @@ function membersAt({ properties }: Shape, key: string, { shapeOf }: ObjectSite):
 
 function isMeant(choice: Choice, { node }: ObjectSite): boolean {
   const own = new Set([...keysOfOneAlone(choice)].flatMap((key) => foldSpelling(key, '=:') ?? []));
-  return node.entries.some(([written]) => own.has(foldSpelling(written, '=:') ?? ''));
+  return node.keys.some((written) => own.has(foldSpelling(written, '=:') ?? ''));
 }

@@ -1,4 +1,4 @@
-import type { Edit, ObjectNode } from '../../types.ts';
+import type { Edit } from '../../types.ts';
 import { edited } from '../candidate.ts';
 import { takes, type ValueRule, type ValueSite } from '../rule.ts';
 
@@ -10,9 +10,9 @@ export const dottedKeys: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || !node.entries.some(hasDot)) return [];
-    const written = new Set(node.entries.map(([key]) => key));
-    const edits = node.entries.flatMap(([key]) => nestKey(key, written, at));
+    if (node.kind !== 'object' || !node.keys.some(hasDot)) return [];
+    const written = new Set(node.keys);
+    const edits = node.keys.flatMap((key) => nestKey(key, written, at));
     return edits.length === 0 ? [] : [edited(node, edits)];
   },
 };
@@ -20,7 +20,7 @@ export const dottedKeys: ValueRule = {
 /** Keys that would reach a prototype. */
 const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-const hasDot = ([key]: ObjectNode['entries'][number]): boolean => key.includes('.');
+const hasDot = (key: string): boolean => key.includes('.');
 
 function nestKey(key: string, written: ReadonlySet<string>, { shape, shapeOf }: ValueSite): readonly Edit[] {
   const dot = key.indexOf('.');

@@ -10,9 +10,9 @@ export const flattened: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || node.entries.length > mostKeys) return [];
+    if (node.kind !== 'object' || node.keys.length > mostKeys) return [];
     const homes = homesIn(node, at);
-    const edits = node.entries.flatMap(([key]) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
+    const edits = node.keys.flatMap((key) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
     const used = new Set(edits.map(({ to }) => to[0]));
     return used.size === 1 ? [edited(node, edits)] : [];
   },
@@ -27,8 +27,8 @@ interface Home {
 }
 
 /** The objects that are declared here and not written. */
-function homesIn({ entries }: ObjectNode, { shape, shapeOf }: ValueSite): readonly Home[] {
-  const written = new Set(entries.map(([key]) => key));
+function homesIn({ keys }: ObjectNode, { shape, shapeOf }: ValueSite): readonly Home[] {
+  const written = new Set(keys);
   return [...shape.properties].flatMap(([name, property]) => {
     const inner = shapeOf(property);
     return written.has(name) || !takes(inner.schema, 'object') ? [] : [{ name, members: inner.properties }];

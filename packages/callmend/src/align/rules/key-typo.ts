@@ -13,7 +13,7 @@ export const keyTypo: EntryRule = {
   says: 'a key one letter away from exactly one free key',
   mends: 'entry',
   places(key, _value, { node, shape, isFree, mayRename }) {
-    if (!mayRename || node.entries.length > mostKeys || shape.properties.has(key)) return [];
+    if (!mayRename || node.keys.length > mostKeys || shape.properties.has(key)) return [];
     const meant = [...shape.properties.keys()].filter(
       (name) => name.length >= shortestKey && isOneEditApart(key, name) && isFree(name),
     );

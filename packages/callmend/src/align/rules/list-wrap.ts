@@ -24,8 +24,8 @@ function isSingle(node: JsonNode): boolean {
 }
 
 /** `{"0": …, "1": …}` and `{"item": […]}` are lists, not items of one. */
-const isListInDisguise = ({ entries }: ObjectNode): boolean =>
-  entries.every(([key], index) => key === String(index)) || (entries.length === 1 && entries[0]?.[0] === 'item');
+const isListInDisguise = ({ keys }: ObjectNode): boolean =>
+  keys.every((key, index) => key === String(index)) || (keys.length === 1 && keys[0] === 'item');
 
 function isSingleText(text: string): boolean {
   if (mayHoldSeveral.test(text) || wasNothing.test(text) || beganAsContainer.test(text)) return false;

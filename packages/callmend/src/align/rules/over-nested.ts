@@ -10,8 +10,8 @@ export const overNested: ValueRule = {
   reads: ['object'],
   candidates(node, { schema, path }) {
     if (node.kind !== 'object' || takes(schema, 'object')) return [];
-    const [only, ...others] = node.entries;
+    const [only, ...others] = node.keys;
     if (only === undefined || others.length > 0) return [];
-    return only[0] === path.at(-1) || only[0] === 'value' ? [moved(node, [only[0]], [])] : [];
+    return only === path.at(-1) || only === 'value' ? [moved(node, [only], [])] : [];
   },
 };
