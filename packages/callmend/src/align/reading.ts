@@ -17,6 +17,7 @@ export interface Found extends Mended {
 export type Trail = readonly Step[];
 export type Step = Made | Inside;
 export interface Made {
+  readonly under?: undefined;
   readonly code: string;
   readonly risk: Risk;
   readonly edits: readonly Edit[];
@@ -108,7 +109,7 @@ export function repairsOf(trail: Trail): readonly Repair[] {
 
 function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
   for (const step of trail) {
-    if (!('under' in step)) {
+    if (step.under === undefined) {
       addRepairs(step, path, repairs);
       continue;
     }

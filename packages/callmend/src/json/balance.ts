@@ -73,13 +73,14 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   const cursor = cursorAt(text, pos, plausible);
   const { node, brackets } = parseValue(cursor, change);
   // Braces doubled at both ends are a template's escape: they belong together.
-  const doubled = cursor.repairs.filter(({ code, before }) => code === 'extra-bracket' && before === '{').length;
+  const isDoubled = ({ code, before }: TextRepair): boolean => code === 'extra-bracket' && before === '{';
+  const doubled = cursor.codes.has('extra-bracket') ? cursor.repairs.filter(isDoubled).length : 0;
   if (node !== undefined && dropClosers(cursor) > doubled) brackets.met.add('tailCloser');
-  const { repairs, pos: end } = cursor;
+  const { pos: end } = cursor;
   const failed = node === undefined || isShaky(cursor);
   const reading = failed
     ? undefined
-    : { node, repairs: inOrder(repairs), source: { text, node, odd: cursor.odd.sort(byPlace) } };
+    : { node, repairs: inOrder(cursor), source: { text, node, odd: cursor.odd.sort(byPlace) } };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
 }
@@ -123,10 +124,8 @@ const nothing = (pos: number): Fault => ({
 });
 
 /** Most texts are mended from left to right; only brackets that were seen to be missing later stand out of order. */
-function inOrder(repairs: readonly TextRepair[]): readonly Repair[] {
-  const isOrdered = repairs.every((repair, i) => i === 0 || (repairs[i - 1]?.span.start ?? 0) < repair.span.start);
-  return isOrdered ? repairs : repairs.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-}
+const inOrder = ({ repairs, isOrdered }: Cursor): readonly Repair[] =>
+  isOrdered ? repairs : repairs.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 
 /** A brace with a quoted or bare key and a colon after it. */
 const member = /[{[]\s*\{?\s*["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;

@@ -15,6 +15,9 @@ export interface Cursor {
   readonly text: string;
   pos: number;
   readonly repairs: TextRepair[];
+  /** Where the last repair was made, and whether each was made further on than the one before. */
+  lastMend: number;
+  isOrdered: boolean;
   /** The codes of all that was ever mended, also where reading went back. */
   readonly codes: Set<string>;
   fault: Fault | undefined;
@@ -27,7 +30,18 @@ export interface Cursor {
 }
 
 export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
-  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible, keys: [], odd: [] };
+  return {
+    text,
+    pos,
+    repairs: [],
+    lastMend: -1,
+    isOrdered: true,
+    codes: new Set(),
+    fault: undefined,
+    plausible,
+    keys: [],
+    odd: [],
+  };
 }
 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
@@ -39,6 +53,8 @@ export function mend(cursor: Cursor, code: Deviation, risk: Risk, splice: Span &
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   cursor.codes.add(code);
   noteOdd(cursor, start);
+  if (start <= cursor.lastMend) cursor.isOrdered = false;
+  cursor.lastMend = start;
   const before = cursor.text.slice(start, end);
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
 }

@@ -29,7 +29,7 @@ export function readKey(cursor: Cursor): string | undefined {
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
   lostOpener.lastIndex = end;
   if (text.charCodeAt(end) !== 58 && lostOpener.test(text)) cursor.pos++;
-  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: printText(name) });
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: `"${name}"` });
   return name;
 }
 

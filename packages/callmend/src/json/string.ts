@@ -12,6 +12,8 @@ interface Bounds {
   readonly end: number;
   /** Content is as it stands: no escapes. */
   readonly verbatim?: boolean;
+  /** Nothing in it would be printed with an escape: rows of strings are not looked through again. */
+  readonly isPlain?: boolean;
 }
 
 const quoteToken = '<|"|>';
@@ -34,6 +36,10 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   if (bounds === undefined) return undefined;
   cursor.pos = bounds.end;
   const raw = text.slice(bounds.from, bounds.to);
+  if (bounds.isPlain) {
+    mend(cursor, bounds.code, 'lossless', { start: pos, end: cursor.pos, after: `"${raw}"` });
+    return { kind: 'string', value: raw, start: pos, end: cursor.pos };
+  }
   const decoded: Decoded | undefined =
     bounds.verbatim || !raw.includes('\\') ? undefined : decodeEscapes(raw, cursor.plausible);
   if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
@@ -146,10 +152,12 @@ function closedBy(cursor: Cursor, mark: string, code: Deviation, verbatim = fals
 function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
   const { text, pos } = cursor;
   const close = quote.charCodeAt(0);
+  let isPlain = true;
   for (let at = pos + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1, isPlain };
+    if (code < 32 || code === 34 || code === 92 || code >= firstSurrogate) isPlain = false;
     if (code === 92) at++;
-    else if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
     else if (quote === '`' && code === 36 && text.charCodeAt(at + 1) === 123) {
       cursor.pos = at;
       return fail(cursor, 'not-json', 'a placeholder stands in a template string', at);
@@ -157,6 +165,9 @@ function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
   }
   return unclosed(cursor, pos);
 }
+
+/** From here on a character may be half of another one, which is printed with an escape where it stands alone. */
+const firstSurrogate = 0xd800;
 
 const structural = /\s*(?:$|[:,}\])])/y;
 /** How far past a straight quote that may end the string we look for the typographic one. */
