@@ -7,7 +7,7 @@ import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
 import { stands } from './reading.ts';
 import { type AlignRule, sortRules } from './rule.ts';
-import { type Run, startRun } from './run.ts';
+import { enter, leave, type Run, startRun } from './run.ts';
 import { objectSite, valueSite } from './site.ts';
 
 /** For tests: a value that fits, and what it cost to get there. */
@@ -77,10 +77,10 @@ function members({ node, cost }: EveryReading, plan: Plan, run: Run): readonly E
   }));
 }
 
-function inside<T>(node: JsonNode, { choices }: Plan, run: Run, read: () => T): T {
-  run.holders.push({ node, choices });
+function inside<T>(node: JsonNode, plan: Plan, run: Run, read: () => T): T {
+  enter(node, plan, run);
   const result = read();
-  run.holders.pop();
+  leave(run);
   return result;
 }
 

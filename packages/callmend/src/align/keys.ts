@@ -91,7 +91,7 @@ function under(key: string, found: Found, before: Step | undefined): Found {
 
 function trailUnder(key: string, mended: Mended, before: Step | undefined): Trail {
   if (mended.trail.length === 0) return before === undefined ? [] : [before];
-  const inner = { renamed: undefined, under: key, mended };
+  const inner = { by: undefined, before: key, under: key, mended };
   return before === undefined ? [inner] : [before, inner];
 }
 

@@ -1,3 +1,4 @@
+import type { Move } from './moves.ts';
 import type { Plan } from './plan.ts';
 import type { Change } from './reading.ts';
 
@@ -10,6 +11,8 @@ export interface Layout {
   readonly required: number;
   /** The keys that the object before was given. */
   given: readonly string[];
+  /** What rules would do with an entry, by the keys alone. */
+  readonly moves: (readonly Move[] | undefined)[];
 }
 
 /** The layout that each plan needed last. */
@@ -31,6 +34,7 @@ function createLayout(keys: readonly string[], plan: Plan): Layout {
     plans: slots.map((slot, at) => (slot === undefined ? plan.other(keys[at] ?? '') : slot.plan)),
     required: slots.filter((slot) => slot?.isRequired).length,
     given: keys,
+    moves: [],
   };
 }
 

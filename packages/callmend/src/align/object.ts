@@ -1,18 +1,18 @@
 import type { ObjectNode } from '../types.ts';
 import { alignKeys } from './keys.ts';
 import { keysAfter, type Layout, layoutOf } from './layout.ts';
-import { movesOf, type Place } from './moves.ts';
+import { movesInRow, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { type Change, type Found, joined, stands, withChange } from './reading.ts';
-import { type Run, searchMember } from './run.ts';
+import { enter, leave, type Run, searchMember } from './run.ts';
 import { keySite } from './site.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
-  run.holders.push({ node, choices: plan.choices });
+  enter(node, plan, run);
   const easy = alignValues(node, plan, run);
   const found = easy === 'unclear' ? alignKeys(node, plan, run) : easy;
-  run.holders.pop();
+  leave(run);
   return found;
 }
 
@@ -27,7 +27,7 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     const key = node.keys[at] ?? '';
     const inner = layout.plans[at];
     if (inner === undefined) {
-      const change = renameEntry(at, { plan, site: keySite(node, plan, run), run });
+      const change = renameEntry(at, layout, { plan, site: keySite(node, plan, run), run });
       if (change === undefined) return undefined;
       if (change === 'unclear' || !isOneOfFew(change, changes)) return 'unclear';
       changes = withChange(changes, change);
@@ -36,7 +36,8 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
-      if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: key, mended: found });
+      if (found !== stands)
+        changes = withChange(changes, { at, by: undefined, before: key, under: key, mended: found });
       cost += found.cost;
     }
     at++;
@@ -60,27 +61,34 @@ interface RenamedEntry extends Change {
 }
 
 /** An entry that may not stay, under the only key that it may have; `undefined`: it may have none. */
-function renameEntry(at: number, place: Place): RenamedEntry | 'unclear' | undefined {
+function renameEntry(at: number, layout: Layout, place: Place): RenamedEntry | 'unclear' | undefined {
   const { site, run } = place;
   const before = site.node.keys[at];
   const value = site.node.values[at];
   if (before === undefined || value === undefined) return undefined;
-  const moves = movesOf(before, value, place);
+  const moves = movesInRow(at, layout, place);
   const [move] = moves;
   if (move === undefined) return undefined;
   if (move.to === undefined || moves.length > 1) return 'unclear';
   const { key: under, plan } = move.to;
   const found = searchMember(under, value, plan, run);
   if (found === undefined) return undefined;
-  const { code, risk } = move.rule;
   const node = found === stands ? value : found.node;
-  const mended = { cost: run.weights[risk] + found.cost, node, trail: found.trail, rival: found.rival };
-  return { at, renamed: { code, risk, before }, under, mended };
+  const mended = { cost: run.weights[move.rule.risk] + found.cost, node, trail: found.trail, rival: found.rival };
+  return { at, by: move.rule, before, under, mended };
 }
 
 function withValues(node: ObjectNode, changes: readonly Change[], layout: Layout): ObjectNode {
   const { start, end } = node;
+  const keys = keysAfter(changes, layout);
+  if (areKept(node, changes)) return { kind: 'object', keys, values: node.values, start, end };
   const values = node.values.slice();
   for (const { at, mended } of changes) values[at] = mended.node;
-  return { kind: 'object', keys: keysAfter(changes, layout), values, start, end };
+  return { kind: 'object', keys, values, start, end };
+}
+
+/** Whether only keys were changed. */
+function areKept({ values }: ObjectNode, changes: readonly Change[]): boolean {
+  for (const { at, mended } of changes) if (mended.node !== values[at]) return false;
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { Edit, JsonNode, Path, Repair, Risk } from '../types.ts';
 import { isSameValue } from './node.ts';
+import type { EntryRule } from './rule.ts';
 
 /** A node as it may have been meant, and how to get there. */
 export interface Mended {
@@ -23,17 +24,11 @@ export interface Made {
   readonly edits: readonly Edit[];
 }
 interface Inside {
-  /** How the member came to its key. */
-  readonly renamed: Renamed | undefined;
+  /** The rule that gave the member its key, and the key that was written. */
+  readonly by: Pick<EntryRule, 'code' | 'risk'> | undefined;
+  readonly before: string | number;
   readonly under: string | number;
   readonly mended: Mended;
-}
-
-/** The rule that gave a member its key, and the key that was written. */
-export interface Renamed {
-  readonly code: string;
-  readonly risk: Risk;
-  readonly before: string;
 }
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
@@ -113,17 +108,29 @@ function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): vo
       addRepairs(step, path, repairs);
       continue;
     }
-    if (step.renamed !== undefined) repairs.push(renamingOf(step.renamed, String(step.under), path));
+    if (step.by !== undefined) repairs.push(renamingOf(step.by, step, path));
     path.push(step.under);
     flatten(step.mended.trail, path, repairs);
     path.pop();
   }
 }
 
-function renamingOf({ code, risk, before }: Renamed, after: string, path: (string | number)[]): Repair {
+function renamingOf(
+  { code, risk }: Pick<EntryRule, 'code' | 'risk'>,
+  { before, under }: Inside,
+  path: (string | number)[],
+): Repair {
   // A copy of its own length: a spread with one more makes room for sixteen.
   path.push(before);
-  const repair: Repair = { code, stage: 'align', risk, at: 'key', path: path.slice(), before, after };
+  const repair: Repair = {
+    code,
+    stage: 'align',
+    risk,
+    at: 'key',
+    path: path.slice(),
+    before: String(before),
+    after: String(under),
+  };
   path.pop();
   return repair;
 }

@@ -1,10 +1,12 @@
 import { toValue } from '../json/value.ts';
+import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
-import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
+import { kindsOfNode } from '../schema/variants.ts';
+import type { ArrayNode, JsonNode, JsonSchema, ObjectNode, OfferedTool } from '../types.ts';
 import type { Weights } from './cost.ts';
 import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
-import type { Found } from './reading.ts';
+import { type Found, stands } from './reading.ts';
 import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
@@ -20,7 +22,9 @@ export interface Run {
   /** What was found, by node and plan. */
   readonly memo: Map<JsonNode, Known>;
   readonly path: (string | number)[];
-  readonly holders: Holder[];
+  /** The containers around what is looked at, outermost first, and the plan of each: two lists, for a table has as many as rows. */
+  readonly holders: JsonNode[];
+  readonly holding: Plan[];
   readonly sites: Map<Plan, ValueSite>;
   readonly keySites: Map<Plan, MovingSite>;
   readonly layouts: Layouts;
@@ -60,6 +64,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     memo: new Map(),
     path: [],
     holders: [],
+    holding: [],
     sites: new Map(),
     keySites: new Map(),
     layouts: new Map(),
@@ -90,8 +95,39 @@ function countNodes(node: JsonNode): number {
   return count;
 }
 
+/** Enters a container whose members are looked at next. */
+export function enter(node: JsonNode, plan: Plan, run: Run): void {
+  run.holders.push(node);
+  run.holding.push(plan);
+}
+
+export function leave(run: Run): void {
+  run.holders.pop();
+  run.holding.pop();
+}
+
+/** The container that was entered last. */
+export function holderOf({ holders, holding }: Run): Holder | undefined {
+  const node = holders.at(-1);
+  const plan = holding.at(-1);
+  return node && plan && { node, choices: plan.choices };
+}
+
+/** Whether a value stands as it is, where its kind alone tells. Most do, and need no place to be told by. */
+export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
+  if (!shape.isPlain || isContainer(node)) return false;
+  if (node.kind !== 'number') return (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  const value = Number(node.text);
+  return (shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value);
+}
+
+export const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode =>
+  node.kind === 'object' || node.kind === 'array';
+
 /** Searches a member of the container that was entered last. */
 export function searchMember(step: string | number, member: JsonNode, plan: Plan, run: Run): Found | undefined {
+  if (plan.takesAll) return stands;
+  if (standsPlainly(member, plan)) return spend(run, 1) ? stands : undefined;
   run.path.push(step);
   const found = run.search(member, plan, run);
   run.path.pop();

@@ -1,5 +1,4 @@
 import { compareRisk } from '../options.ts';
-import { kinds } from '../schema/keywords-type.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
 import { alignList } from './list.ts';
@@ -8,7 +7,7 @@ import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Mended, type Step, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { type Followed, fits, type Known, type Run, spend } from './run.ts';
+import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -55,8 +54,6 @@ function isFlat(node: ObjectNode | ArrayNode): boolean {
   for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
   return true;
 }
-
-const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode => node.kind === 'object' || node.kind === 'array';
 
 function mendLeaf(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendLeaf);
@@ -139,11 +136,5 @@ function judged(found: Found, node: JsonNode, plan: Plan, run: Run): Found | und
   return rival === found.rival ? found : { ...found, rival };
 }
 
-function fitsLeaf(node: JsonNode, plan: Plan, run: Run): boolean {
-  if (!plan.shape.isPlain) return fits(node, plan, run);
-  if (node.kind !== 'number') return (plan.shape.kinds & kindsOfNode[node.kind]) !== 0;
-  const value = Number(node.text);
-  return (
-    (plan.shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value)
-  );
-}
+const fitsLeaf = (node: JsonNode, plan: Plan, run: Run): boolean =>
+  plan.shape.isPlain ? standsPlainly(node, plan) : fits(node, plan, run);

@@ -6,6 +6,7 @@ export const dropUnknown: EntryRule = {
   risk: 'plausible',
   says: 'an unknown key left out; only for a tool that is read-only',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { shape, tool }) {
     if (tool.annotations?.readOnlyHint !== true || tool.annotations.destructiveHint === true) return [];
     const isUnknown =

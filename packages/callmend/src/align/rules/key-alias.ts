@@ -6,6 +6,7 @@ export const keyAlias: EntryRule = {
   risk: 'schema',
   says: 'a parameter under another name that the tool declares for it',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { tool, path, shape, isFree, mayRename }) {
     if (!mayRename || path.length > 0 || shape.properties.has(key)) return [];
     const aliases = Object.entries(tool.parameterAliases ?? {});

@@ -12,6 +12,7 @@ export const keyTypo: EntryRule = {
   risk: 'plausible',
   says: 'a key one letter away from exactly one free key',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { node, shape, isFree, mayRename }) {
     if (!mayRename || node.keys.length > mostKeys || shape.properties.has(key)) return [];
     const meant = [...shape.properties.keys()].filter(
