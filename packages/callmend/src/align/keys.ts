@@ -1,8 +1,8 @@
 import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toInput } from '../json/value.ts';
 import type { Edit, ObjectNode } from '../types.ts';
+import type { Move } from './layout.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
-import type { Move } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, foundAt, type Mended, type Step, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';

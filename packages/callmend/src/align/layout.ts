@@ -1,6 +1,5 @@
-import type { Move } from './moves.ts';
 import type { Plan } from './plan.ts';
-import type { Change } from './reading.ts';
+import type { EntryRule } from './rule.ts';
 
 /** What a plan has for each key of an object. Rows share one list of keys: it is made once for all of them. */
 export interface Layout {
@@ -13,6 +12,19 @@ export interface Layout {
   given: readonly string[];
   /** What rules would do with an entry, by the keys alone. */
   readonly moves: (readonly Move[] | undefined)[];
+}
+
+/** An entry under another key, or dropped. */
+export interface Move {
+  readonly rule: EntryRule;
+  readonly to: Target | undefined;
+}
+
+/** A declared key that is not written. */
+export interface Target {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly isRequired: boolean;
 }
 
 /** The layout that each plan needed last. */
@@ -36,27 +48,4 @@ function createLayout(keys: readonly string[], plan: Plan): Layout {
     given: keys,
     moves: [],
   };
-}
-
-/** The keys of an object after some of its members were changed. */
-export function keysAfter(changes: readonly Change[], layout: Layout): readonly string[] {
-  if (!areGiven(changes, layout)) layout.given = renamed(changes, layout.keys);
-  return layout.given;
-}
-
-function areGiven(changes: readonly Change[], { keys, given }: Layout): boolean {
-  let next = 0;
-  for (let at = 0; at < keys.length; at++) {
-    const change = changes[next];
-    const isChanged = change?.at === at;
-    if (isChanged) next++;
-    if (given[at] !== (isChanged ? String(change.under) : keys[at])) return false;
-  }
-  return true;
-}
-
-function renamed(changes: readonly Change[], keys: readonly string[]): readonly string[] {
-  const given = keys.slice();
-  for (const { at, under } of changes) given[at] = String(under);
-  return given;
 }

@@ -1,6 +1,7 @@
 import type { ArrayNode } from '../types.ts';
+import { type Change, joined, withChange } from './joined.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, joined, stands, withChange } from './reading.ts';
+import { type Found, stands } from './reading.ts';
 import { enter, leave, type Run, searchMember } from './run.ts';
 
 /** Mends the items of a list, each by itself; their costs add up. */
@@ -22,11 +23,5 @@ function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
     cost += found.cost;
     at++;
   }
-  return changes === undefined ? stands : joined(node, cost, changes, withItems);
-}
-
-function withItems({ items, start, end }: ArrayNode, changes: readonly Change[]): ArrayNode {
-  const mended = items.slice();
-  for (const { at, mended: item } of changes) mended[at] = item.node;
-  return { kind: 'array', items: mended, start, end };
+  return changes === undefined ? stands : joined(node, cost, changes);
 }

@@ -1,6 +1,7 @@
 import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
-import { type Move, movesOf, type Place } from './moves.ts';
+import type { Move } from './layout.ts';
+import { movesOf, type Place } from './moves.ts';
 import { nodeOf } from './node.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, stands } from './reading.ts';

@@ -1,21 +1,8 @@
 import type { JsonNode } from '../types.ts';
-import type { Layout } from './layout.ts';
+import type { Layout, Move } from './layout.ts';
 import type { Plan } from './plan.ts';
 import type { EntryRule, ObjectSite } from './rule.ts';
 import type { Run } from './run.ts';
-
-/** An entry under another key, or dropped. */
-export interface Move {
-  readonly rule: EntryRule;
-  readonly to: Target | undefined;
-}
-
-/** A declared key that is not written. */
-export interface Target {
-  readonly key: string;
-  readonly plan: Plan;
-  readonly isRequired: boolean;
-}
 
 /** An object under a plan, as rules see it. */
 export interface Place {

@@ -1,9 +1,10 @@
 import type { ObjectNode } from '../types.ts';
+import { type Change, joined, withChange } from './joined.ts';
 import { alignKeys } from './keys.ts';
-import { keysAfter, type Layout, layoutOf } from './layout.ts';
+import { type Layout, layoutOf } from './layout.ts';
 import { movesInRow, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, joined, stands, withChange } from './reading.ts';
+import { type Found, stands } from './reading.ts';
 import { enter, leave, type Run, searchMember } from './run.ts';
 import { keySite } from './site.ts';
 
@@ -43,7 +44,7 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     at++;
   }
   if (required < plan.shape.required.size) return 'unclear';
-  return changes === undefined ? stands : joined(node, cost, changes, (of, made) => withValues(of, made, layout));
+  return changes === undefined ? stands : joined(node, cost, changes, layout);
 }
 
 /** With more changes than this, two spellings of one field are not looked for one by one. */
@@ -76,19 +77,4 @@ function renameEntry(at: number, layout: Layout, place: Place): RenamedEntry | '
   const node = found === stands ? value : found.node;
   const mended = { cost: run.weights[move.rule.risk] + found.cost, node, trail: found.trail, rival: found.rival };
   return { at, by: move.rule, before, under, mended };
-}
-
-function withValues(node: ObjectNode, changes: readonly Change[], layout: Layout): ObjectNode {
-  const { start, end } = node;
-  const keys = keysAfter(changes, layout);
-  if (areKept(node, changes)) return { kind: 'object', keys, values: node.values, start, end };
-  const values = node.values.slice();
-  for (const { at, mended } of changes) values[at] = mended.node;
-  return { kind: 'object', keys, values, start, end };
-}
-
-/** Whether only keys were changed. */
-function areKept({ values }: ObjectNode, changes: readonly Change[]): boolean {
-  for (const { at, mended } of changes) if (mended.node !== values[at]) return false;
-  return true;
 }

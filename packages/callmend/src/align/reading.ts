@@ -23,7 +23,7 @@ export interface Made {
   readonly risk: Risk;
   readonly edits: readonly Edit[];
 }
-interface Inside {
+export interface Inside {
   /** The rule that gave the member its key, and the key that was written. */
   readonly by: Pick<EntryRule, 'code' | 'risk'> | undefined;
   readonly before: string | number;
@@ -50,49 +50,6 @@ export function cheaper(a: Found | undefined, b: Found | undefined): Found | und
   if (a.rival !== undefined || a === stands) return a;
   const rival = [b, b.rival].find((other) => other !== undefined && !isSameValue(a.node, other.node));
   return rival === undefined ? a : { cost: a.cost, node: a.node, trail: a.trail, rival };
-}
-
-/** A member of a container that was mended: its place, its key or index, and what was found for it. */
-export interface Change extends Inside {
-  readonly at: number;
-  readonly mended: Found;
-}
-
-/** Adds a change. Most containers have none or one, and a list that grows makes room for many at once. */
-export function withChange(changes: Change[] | undefined, change: Change): Change[] {
-  if (changes === undefined) return [change];
-  changes.push(change);
-  return changes;
-}
-
-/** The finding of a container from those of its members; it has a rival where a member has one. */
-export function joined<Node extends JsonNode>(
-  node: Node,
-  cost: number,
-  changes: readonly Change[],
-  build: (node: Node, changes: readonly Change[]) => JsonNode,
-): Found {
-  const others = haveRival(changes) ? withRival(changes) : undefined;
-  const rival = others && { node: build(node, others), trail: others };
-  return { cost, node: build(node, changes), trail: changes, rival };
-}
-
-function haveRival(changes: readonly Change[]): boolean {
-  for (const { mended } of changes) if (mended.rival !== undefined) return true;
-  return false;
-}
-
-const hasRival = ({ mended }: Change): boolean => mended.rival !== undefined;
-
-/** The changes with the first rival in place of what it rivals. */
-function withRival(changes: readonly Change[]): readonly Change[] {
-  const first = changes.findIndex(hasRival);
-  return changes.map((change, index) => {
-    const { rival } = change.mended;
-    return index !== first || rival === undefined
-      ? change
-      : { ...change, mended: { cost: 0, ...rival, rival: undefined } };
-  });
 }
 
 /** The repairs of a trail, with their paths from the root. */

@@ -5,7 +5,7 @@ import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, type Mended, type Step, stands } from './reading.ts';
+import { cheaper, type Found, type Made, type Mended, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
 import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
@@ -110,12 +110,18 @@ function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rul
   if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
-  const step: Step = { code: rule.code, risk, edits };
+  const step: Made = { code: rule.code, risk, edits };
   const cost = found.cost + edits.length * run.weights[risk];
   if (found === stands) return { cost, node: printed(candidate.node, edits), trail: [step], rival: undefined };
-  const then = ({ node, trail }: Mended): Mended => ({ node: printed(node, edits), trail: [step, ...trail] });
-  return { cost, ...then(found), rival: found.rival && then(found.rival) };
+  const { node, trail } = after(found, step);
+  return { cost, node, trail, rival: found.rival && after(found.rival, step) };
 }
+
+/** What was made of a value after a step. */
+const after = ({ node, trail }: Mended, step: Made): Mended => ({
+  node: printed(node, step.edits),
+  trail: [step, ...trail],
+});
 
 /** Where an edit holds a whole container, a replay prints its numbers anew. */
 const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>

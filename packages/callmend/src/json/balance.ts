@@ -95,7 +95,7 @@ function dropClosers(cursor: Cursor): number {
     closers.lastIndex = cursor.pos;
     if (!closers.test(cursor.text)) break;
     cursor.pos = closers.lastIndex;
-    mend(cursor, 'extra-bracket', 'schema', { start: cursor.pos - 1, end: cursor.pos, after: '' });
+    mend(cursor, 'extra-bracket', 'schema', { start: cursor.pos - 1, end: cursor.pos }, '');
   }
   return count;
 }

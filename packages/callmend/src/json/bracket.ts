@@ -12,9 +12,9 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   const { pos: start } = cursor;
   if (frames.length >= options.maxDepth) return fail(cursor, 'too-large', `nested deeper than ${options.maxDepth}`);
   const bracket = missing ?? cursor.text.charAt(start);
-  if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start, after: missing });
+  if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start }, missing);
   else cursor.pos++;
-  if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
+  if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1 }, '[');
   const kind = bracket === '{' ? 'object' : 'array';
   const frame = parse.spare.pop() ?? emptyFrame();
   frame.kind = kind;
@@ -64,7 +64,7 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   parse.spare.push(frame);
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
-    mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
+    mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd }, after);
     brackets.implied.push(node);
     if (brackets.implied.length > options.maxDepth) return fail(cursor, 'not-json', 'too many brackets are missing');
   }
@@ -87,7 +87,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     if (code === round) {
       const isTuple = frame.kind === 'array' && parse.held !== frame.base + 1;
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
-      mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos, after: ']' });
+      mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos }, ']');
     }
     return closeFrame(parse, 'read');
   }
@@ -101,7 +101,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
 function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
   const { cursor, brackets } = parse;
   const start = cursor.pos++;
-  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
+  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1 }, '');
   const last = lastHeld(parse, frame);
   if (code === square && last !== undefined) brackets.unopened.push(last);
   return undefined;
@@ -115,7 +115,7 @@ export const lastHeld = ({ values, held }: Parse, { base }: Frame): JsonNode | u
 function closeWrong(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor } = parse;
   const start = cursor.pos++;
-  mend(cursor, 'wrong-bracket', 'schema', { start, end: start + 1, after: frame.kind === 'array' ? ']' : '}' });
+  mend(cursor, 'wrong-bracket', 'schema', { start, end: start + 1 }, frame.kind === 'array' ? ']' : '}');
   return closeFrame(parse, 'read');
 }
 

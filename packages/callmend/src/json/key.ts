@@ -29,7 +29,7 @@ export function readKey(cursor: Cursor): string | undefined {
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
   lostOpener.lastIndex = end;
   if (text.charCodeAt(end) !== 58 && lostOpener.test(text)) cursor.pos++;
-  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: `"${name}"` });
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, `"${name}"`);
   return name;
 }
 
@@ -70,7 +70,7 @@ function closeMixed(cursor: Cursor, { value, start }: StringNode): string {
   const name = text.slice(start + 1, start + at);
   rewind(cursor, start);
   cursor.pos = start + at + 1;
-  mend(cursor, 'quote-kind', 'lossless', { start, end: cursor.pos, after: printText(name) });
+  mend(cursor, 'quote-kind', 'lossless', { start, end: cursor.pos }, printText(name));
   return name;
 }
 
@@ -91,13 +91,13 @@ export function readColon(cursor: Cursor, key: string): boolean {
   separator.lastIndex = start;
   if (separator.test(text)) {
     cursor.pos = separator.lastIndex;
-    mend(cursor, 'separator', 'schema', { start, end: cursor.pos, after: ':' });
+    mend(cursor, 'separator', 'schema', { start, end: cursor.pos }, ':');
     return true;
   }
   valueStart.lastIndex = start;
   // A colon inside the key: its closing quote was lost, and this is no value.
   if (!valueStart.test(text) || key.includes(':'))
     return fail(cursor, 'not-json', 'a colon is missing after a key') ?? false;
-  mend(cursor, 'missing-colon', 'schema', { start, end: start, after: ':' });
+  mend(cursor, 'missing-colon', 'schema', { start, end: start }, ':');
   return true;
 }

@@ -34,7 +34,7 @@ export function addMember(parse: Parse, frame: Frame, node: JsonNode): boolean {
   const { pos } = cursor;
   rewind(cursor, start);
   cursor.pos = pos;
-  mend(cursor, 'repeated-key', 'lossless', { start, end: node.end, after: '' });
+  mend(cursor, 'repeated-key', 'lossless', { start, end: node.end }, '');
   return true;
 }
 
@@ -74,7 +74,7 @@ export function dropMember(parse: Parse, frame: Frame): undefined {
   const start = frame.lastEnd ?? keyStart;
   rewind(cursor, start);
   cursor.pos = end;
-  mend(cursor, 'undefined', 'lossless', { start, end, after: '' });
+  mend(cursor, 'undefined', 'lossless', { start, end }, '');
   frame.isDue = false;
   return undefined;
 }

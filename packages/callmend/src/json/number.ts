@@ -77,7 +77,7 @@ function readLoose(cursor: Cursor): string | undefined {
   const digits = tidy(written);
   if (!isBounded(digits)) return fail(cursor, 'not-json', 'a number is too large to be one', start);
   cursor.pos = end;
-  mend(cursor, 'number-form', 'lossless', { start, end, after: digits });
+  mend(cursor, 'number-form', 'lossless', { start, end }, digits);
   return digits;
 }
 
@@ -99,6 +99,6 @@ function readRadix(cursor: Cursor): string | undefined {
   if (!radix.test(text) || !endsToken(text.charCodeAt(radix.lastIndex))) return undefined;
   cursor.pos = radix.lastIndex;
   const digits = BigInt(text.slice(start, cursor.pos)).toString();
-  mend(cursor, 'number-radix', 'plausible', { start, end: cursor.pos, after: digits });
+  mend(cursor, 'number-radix', 'plausible', { start, end: cursor.pos }, digits);
   return digits;
 }

@@ -117,7 +117,7 @@ function meetOpener(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor, frames } = parse;
   const { pos } = cursor;
   if (frames.length === 1 && frame.lastEnd === undefined) {
-    mend(cursor, 'extra-bracket', 'schema', { start: pos, end: pos + 1, after: '' });
+    mend(cursor, 'extra-bracket', 'schema', { start: pos, end: pos + 1 }, '');
     cursor.pos++;
     return undefined;
   }
@@ -163,7 +163,7 @@ function readValue(parse: Parse): JsonNode | undefined {
 function dropOpener(parse: Parse): JsonNode | undefined {
   const { cursor } = parse;
   const start = cursor.pos++;
-  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
+  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1 }, '');
   return skipBlank(cursor) ? readValue(parse) : undefined;
 }
 

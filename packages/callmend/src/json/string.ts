@@ -37,14 +37,14 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   cursor.pos = bounds.end;
   const raw = text.slice(bounds.from, bounds.to);
   if (bounds.isPlain) {
-    mend(cursor, bounds.code, 'lossless', { start: pos, end: cursor.pos, after: `"${raw}"` });
+    mend(cursor, bounds.code, 'lossless', { start: pos, end: cursor.pos }, `"${raw}"`);
     return { kind: 'string', value: raw, start: pos, end: cursor.pos };
   }
   const decoded: Decoded | undefined =
     bounds.verbatim || !raw.includes('\\') ? undefined : decodeEscapes(raw, cursor.plausible);
   if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
   const value = decoded?.value ?? raw;
-  mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos, after: JSON.stringify(value) });
+  mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos }, JSON.stringify(value));
   return { kind: 'string', value, start: pos, end: cursor.pos };
 }
 
@@ -105,7 +105,7 @@ function decodeDouble(cursor: Cursor, start: number, seen: Seen): StringNode | u
   const code = seen.hasInnerQuote ? 'inner-quote' : (decoded.code ?? (seen.hasControl ? 'control-char' : undefined));
   const risk = seen.hasInnerQuote ? 'plausible' : (decoded.risk ?? 'lossless');
   if (code === undefined) noteOdd(cursor, start);
-  else mend(cursor, code, risk, { start, end, after: JSON.stringify(value) });
+  else mend(cursor, code, risk, { start, end }, JSON.stringify(value));
   return { kind: 'string', value, start, end };
 }
 

@@ -61,7 +61,7 @@ function readLiteral(cursor: Cursor): Word | undefined {
   if (end === text.length) return cutWord(cursor);
   cursor.pos = end;
   const { word, after } = literal;
-  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end, after });
+  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after);
   return word;
 }
 
@@ -113,7 +113,7 @@ function readPhrase(cursor: Cursor): Word | undefined {
     return fail(cursor, 'not-json', notAValue(text, start));
   }
   cursor.pos = start + value.length;
-  mend(cursor, 'unquoted-string', 'schema', { start, end: cursor.pos, after: JSON.stringify(value) });
+  mend(cursor, 'unquoted-string', 'schema', { start, end: cursor.pos }, JSON.stringify(value));
   return { kind: 'string', value };
 }
 

@@ -1,6 +1,6 @@
 import { entriesOf, memberOf } from '../../json/entries.ts';
 import type { JsonNode, ObjectNode, Path, ToolSpec } from '../../types.ts';
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import type { ValueRule, ValueSite } from '../rule.ts';
 
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'parameters', 'input', 'args', 'kwargs', 'tool_input']);
@@ -16,11 +16,11 @@ export const envelope: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || at.path.length > 0) return [];
+    if (node.kind !== 'object' || at.path.length > 0) return none;
     // A parameter that stands beside the wrapper would be lost with it.
-    if (node.keys.some((key) => besides.has(key) && at.shape.properties.has(key))) return [];
+    if (node.keys.some((key) => besides.has(key) && at.shape.properties.has(key))) return none;
     const path = wrapperPath(node) ?? callPath(node, at.tool) ?? nestedCallPath(node, at.tool);
-    return path === undefined || isParameter(node, path, at) ? [] : [moved(node, path, [])];
+    return path === undefined || isParameter(node, path, at) ? none : [moved(node, path, [])];
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Edit, ObjectNode } from '../../types.ts';
-import { edited } from '../candidate.ts';
+import { edited, none } from '../candidate.ts';
 import { takes, type ValueRule, type ValueSite } from '../rule.ts';
 
 /** `{"title": "T", "lat": 1}` or `{"title": "T", "place_lat": 1}` for `{"title": "T", "place": {"lat": 1}}`. */
@@ -10,11 +10,11 @@ export const flattened: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || node.keys.length > mostKeys) return [];
+    if (node.kind !== 'object' || node.keys.length > mostKeys) return none;
     const homes = homesIn(node, at);
     const edits = node.keys.flatMap((key) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
     const used = new Set(edits.map(({ to }) => to[0]));
-    return used.size === 1 ? [edited(node, edits)] : [];
+    return used.size === 1 ? [edited(node, edits)] : none;
   },
 };
 
@@ -42,7 +42,7 @@ function nestKey(key: string, homes: readonly Home[]): readonly Move[] {
     [key, withoutPrefix(key, name)].filter((member) => members.has(member)).map((member) => [name, member]),
   );
   const [to] = places;
-  return to !== undefined && places.length === 1 ? [{ at: 'move', path: [key], to }] : [];
+  return to !== undefined && places.length === 1 ? [{ at: 'move', path: [key], to }] : none;
 }
 
 const withoutPrefix = (key: string, name: string): string =>

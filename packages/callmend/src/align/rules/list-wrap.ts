@@ -1,5 +1,5 @@
 import type { JsonNode, ObjectNode } from '../../types.ts';
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `"a"` where a list is due. */
@@ -10,7 +10,7 @@ export const listWrap: ValueRule = {
   mends: 'value',
   reads: ['object', 'string', 'number', 'boolean'],
   candidates(node, { schema }) {
-    return takes(schema, 'array') && isSingle(node) ? [moved(node, [], [0])] : [];
+    return takes(schema, 'array') && isSingle(node) ? [moved(node, [], [0])] : none;
   },
 };
 
