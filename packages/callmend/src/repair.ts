@@ -81,8 +81,7 @@ function settle(draft: Draft, context: Context): Mended {
     return { outcome: { status: 'rejected', raw, repairs, issues, correction: correct([failed]) }, failed };
   }
   const isTouched = repairs.some(({ at }) => at !== 'name');
-  const value = values.judged === values.exact ? values.judged : undefined;
-  const text = isTouched ? printFrom(reading.node, reading.source, value) : raw.arguments;
+  const text = isTouched ? printFrom(reading.node, reading.source, values) : raw.arguments;
   const input = context.integers === 'exact' ? values.exact : values.judged;
   const call = makeCall(raw, tool.spec.name, text, input);
   if (repairs.length === 0) return { outcome: { status: 'clean', raw, repairs, call } };

@@ -80,7 +80,12 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   const failed = node === undefined || isShaky(cursor);
   const reading = failed
     ? undefined
-    : { node, repairs: inOrder(cursor), source: { text, node, odd: cursor.odd.sort(byPlace) } };
+    : {
+        node,
+        repairs: inOrder(cursor),
+        isBare: cursor.codes.has('unquoted-string'),
+        source: { text, node, odd: cursor.odd.sort(byPlace) },
+      };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
 }

@@ -1,16 +1,15 @@
-import type { ArrayNode, JsonNode, JsonValue, ObjectNode } from '../types.ts';
-import { printsAsValue } from './as-value.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
 import { maxOdd } from './cursor.ts';
 import { printNode, printText } from './print.ts';
-import type { Source } from './reading.ts';
+import type { Source, Values } from './reading.ts';
 
 /**
  * Prints a node as `printNode` does. The parts of `source` that stand in it as they were read are copied from its text; where
- * there are few, its value is printed, if that gives the same text: printing a node piece by piece takes twice as long.
+ * there are few, its value is printed, if that is known to give the same text: printing a node piece by piece takes twice as long.
  */
-export function printFrom(node: JsonNode, source: Source | undefined, value?: JsonValue): string {
+export function printFrom(node: JsonNode, source: Source | undefined, values?: Values): string {
   if (source !== undefined && !isOdd(source)) return reprint(node, source.node, source);
-  return value !== undefined && printsAsValue(node) ? JSON.stringify(value) : printNode(node);
+  return values?.printsAlike && values.judged === values.exact ? JSON.stringify(values.judged) : printNode(node);
 }
 
 /** Where odd places are as close as this, nothing is worth being copied. */
