@@ -32,13 +32,16 @@ export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
   };
   let node = readValue(parse);
   while (cursor.fault === undefined) {
-    const frame = parse.frames.at(-1);
+    const frame = innermost(parse);
     if (frame === undefined) return { node, brackets };
     if (node !== undefined && !settleValue(parse, frame, node)) break;
     node = frame.isDue ? readInside(parse, frame) : afterValue(parse, frame);
   }
   return { node: undefined, brackets };
 }
+
+/** By its index: this is asked at every token, and `at` takes three times as long. */
+const innermost = ({ frames }: Parse): Frame | undefined => frames[frames.length - 1];
 
 /** Takes a finished value into its container. */
 function settleValue(parse: Parse, frame: Frame, node: JsonNode): boolean {
@@ -156,7 +159,7 @@ function readValue(parse: Parse): JsonNode | undefined {
   if (pos === options.dropAt && code === 91) return dropOpener(parse);
   if (code === 123 || code === 91 || code === 40) return openFrame(parse);
   if (!opensString(text, pos)) return readScalar(cursor);
-  return readString(cursor, parse.frames.at(-1)?.kind === 'array' ? 'item' : 'member');
+  return readString(cursor, innermost(parse)?.kind === 'array' ? 'item' : 'member');
 }
 
 /** `[[`: the outer one is one too many. */
