@@ -133,7 +133,7 @@ const inOrder = ({ repairs, isOrdered }: Cursor): readonly Repair[] =>
   isOrdered ? repairs : repairs.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 
 /** A brace with a quoted or bare key and a colon after it. */
-const member = /[{[]\s*\{?\s*["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
+const member = /[{[]\s*(?:\{\s*)?["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
 
 function hasMember(text: string, pos: number, stopped: number): boolean {
   member.lastIndex = pos;
