@@ -63,6 +63,6 @@ export function readArguments(block: Block, pos: number): Payload | undefined {
   if (text.charAt(at) !== '"') return readPayload(block, pos);
   const token = readString(cursorAt(text, at, false), 'item');
   return token?.value.trimStart().startsWith('{')
-    ? { readings: [token], source: token.value, end: token.span.end }
+    ? { readings: [token], source: token.value, end: token.end }
     : undefined;
 }

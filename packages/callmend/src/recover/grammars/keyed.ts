@@ -12,8 +12,9 @@ export function keyed(block: Block): Decoded | undefined {
 
 /** The call that an object with one key describes. */
 function namedByKey(node: JsonNode, text: string): FoundCall | undefined {
-  if (node.kind !== 'object' || node.entries.length !== 1) return undefined;
-  const [[name, input] = []] = node.entries;
+  if (node.kind !== 'object' || node.keys.length !== 1) return undefined;
+  const [name] = node.keys;
+  const [input] = node.values;
   if (name === undefined || (input?.kind !== 'object' && input?.kind !== 'string')) return undefined;
-  return { name, arguments: argumentsText(input, text), input, ...node.span };
+  return { name, arguments: argumentsText(input, text), input, start: node.start, end: node.end };
 }

@@ -1,3 +1,4 @@
+import { entriesOf, objectOf } from '../../json/entries.ts';
 import { printNode } from '../../json/print.ts';
 import { callOf, only } from '../call-object.ts';
 import { passCloser, passOpener, skipBlank } from '../closer.ts';
@@ -121,12 +122,12 @@ function nameInside(payload: Payload | undefined, block: Block): Named | undefin
   const [node, other] = payload?.readings ?? [];
   if (node?.kind !== 'object' || other !== undefined) return undefined;
   const call = callOf(node, block.text);
-  if (call !== undefined && node.entries.length > 1) return call;
+  if (call !== undefined && node.keys.length > 1) return call;
   const name = only(node, ['name']);
   const tool = name?.kind === 'string' ? block.tool(name.value) : undefined;
   if (name?.kind !== 'string' || tool === undefined || takesName(tool.schema)) return undefined;
-  const entries = node.entries.filter(([, value]) => value !== name);
-  return { name: name.value, arguments: printNode({ ...node, entries }) };
+  const others = entriesOf(node).filter(([, value]) => value !== name);
+  return { name: name.value, arguments: printNode(objectOf(others, node)) };
 }
 
 function takesName(schema: unknown): boolean {
