@@ -1,11 +1,12 @@
 import type { Block } from './grammar.ts';
 import { markAt } from './marks.ts';
 
-/** The tokens that end a turn. */
+/** The tokens that end a turn. Those after `$` may begin another one too: they count only as the last thing of the text. */
 const turnEnd =
-  /\s{0,64}(?:<\|(?:im_end|eom_id|eot_id|end|endoftext|end_of_text|end_of_turn|END_OF_TURN_TOKEN|eot|call|return)\|>|<\/s>|<end_of_turn>|<｜end▁of▁sentence｜>)/y;
-/** A tag that closes something else. */
-const foreignClose = /\s{0,64}<\/[\w:.-]{1,64}>/y;
+  /\s{0,64}(?:<\|(?:im_end|eom_id|eot_id|end|endoftext|end_of_text|end_of_turn|END_OF_TURN_TOKEN|eot|eom|call|return|assistant_end)\|>|<\/(?:longcat_)?s>|<(?:end_of_turn|eos|seed:eos|SPECIAL_12|turn\|)>|<｜end[▁_]of[▁_]sentence｜>|\[(?:e~\[|EOS\])|(?:<\|(?:observation|user|message_sep|tool_response)(?:\|>|>)|<start_function_response>|<tool_response\|>)(?=\s{0,64}$))/y;
+/** A mark that closes something else: a tag, a control token that says so, or a word in brackets. */
+const foreignClose =
+  /\s{0,64}(?:<\/[\w:.|-]{1,64}>|<[|｜][\w▁:./-]{0,48}(?:end|close|suffix)[\w▁:-]{0,48}[|｜]>|<[\w-]{1,32}\|>|\[(?:\/|END_)[A-Z_]{1,32}\])/iy;
 
 /**
  * Where a block ends after its payload: past its closer, a foreign closer, or tokens that end a turn. A closer may be missing
@@ -44,7 +45,8 @@ function passRepeats(text: string, from: number, close: readonly string[]): numb
 
 /** Whether a text that ends here was cut inside its closer. */
 const endsInside = (rest: string, close: readonly string[]): boolean =>
-  rest.length > 1 && close.some((mark) => mark.length > rest.length && mark.startsWith(rest));
+  rest.length > 1 &&
+  close.some((mark) => mark.length > rest.length && markAt(rest, 0, [mark.slice(0, rest.length)]) !== undefined);
 
 /** An opener that was written in place of a closer: the text ends after it, or it stands twice. */
 function isCloser({ text, dialect }: Block, at: number, end: number): boolean {
@@ -56,11 +58,6 @@ function isCloser({ text, dialect }: Block, at: number, end: number): boolean {
 function passPattern(pattern: RegExp, text: string, pos: number): number | undefined {
   pattern.lastIndex = pos;
   return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
-/** An opener that is written twice is one. */
-export function passOpener({ text, from, opener }: Block): number {
-  return markAt(text, skipBlank(text, from), [opener]) ?? from;
 }
 
 export function skipBlank(text: string, from: number): number {

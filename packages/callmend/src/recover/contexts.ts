@@ -11,12 +11,33 @@ const shown: ReadonlyMap<string, string> = new Map([
 /** A result that the model invented: what follows answers nothing that happened. */
 const results = [
   '<tool_response>',
+  '<tool_responses>',
   '<tool_result>',
+  '<tool_results>',
   '<tool_output>',
+  '<tool_outputs>',
+  '<function_response>',
   '<function_result>',
   '<function_results>',
+  '<function_output>',
+  '<seed:tool_response>',
+  '<minimax:tool_response>',
+  '<start_function_response>',
+  '[tool_result]',
   '[tool_results]',
+  '<|tool_response>',
+  '<|tool_response|>',
+  '<|tool_result|>',
+  '<|tool_output|>',
+  '<|tool_outputs_begin|>',
+  '<|start_tool_result|>',
+  '<|observation|>',
   '<|start|>functions.',
+  '<|start|>user',
+  '<｜tool▁outputs▁begin｜>',
+  '<｜tool▁output▁begin｜>',
+  '<｜tool_outputs_begin｜>',
+  '<|tool▁outputs▁begin|>',
 ];
 const observation = 'observation:';
 

@@ -40,7 +40,8 @@ export function readElements(
   from: number,
   { name, place, form }: { readonly name: string; readonly place: Place; readonly form: ElementForm },
 ): Elements | undefined {
-  return readMembers({ text, form, depth: 0 }, from, name, place);
+  const read = readMembers({ text, form, depth: 0 }, from, name, place);
+  return read?.cutKey === undefined ? read && { ...read, pairs: gathered(read.pairs, place) } : read;
 }
 
 interface Reading {
@@ -61,7 +62,7 @@ function readMembers(reading: Reading, from: number, name: string, place: Place)
     pos = skipBlank(text, pos);
     const tag = passSentinel(text, pos, form);
     const close = `</${name}>`;
-    if (text.startsWith(close, tag)) return { pairs: gathered(pairs, place), end: tag + close.length };
+    if (text.startsWith(close, tag)) return { pairs, end: tag + close.length };
     const key = matchAt(opener, text, tag)?.groups.key;
     if (key === undefined || (tag === pos && !namesMember(place, key) && reading.depth === 0)) return undefined;
     const value = readElement(
@@ -126,7 +127,7 @@ function readNested(reading: Reading, tag: Tag, place: Place): Value {
   if (inner === undefined) return undefined;
   if (inner.cutKey !== undefined) return 'cut';
   const isList = inner.pairs.length > 0 && inner.pairs.every(([key]) => key === 'item') && !namesMember(place, 'item');
-  const json = isList ? `[${inner.pairs.map(([, item]) => item).join(',')}]` : printPairs(inner.pairs);
+  const json = isList ? `[${inner.pairs.map(([, item]) => item).join(',')}]` : printPairs(gathered(inner.pairs, items));
   return { json, end: inner.end };
 }
 

@@ -146,7 +146,8 @@ function closesValue(text: string, end: number, skin: Skin): boolean {
   return pos >= text.length || (mark === undefined ? isCloser(text, pos) : mark.kind !== 'close');
 }
 
-const closer = /<(?:\/[\w:.-]{1,64}|\|[\w:-]{1,32}\|)>/y;
+/** A tag or a token; the text may end inside it. */
+const closer = /<(?:\/[\w:.-]{1,64}>|\|[\w:-]{1,32}\|>|(?:\/|\|)[\w:.|-]{0,64}$)/y;
 const isCloser = (text: string, pos: number): boolean => matchAt(closer, text, pos) !== undefined;
 
 /** After the end of a call stands the end of its block, another call, or nothing. */

@@ -53,11 +53,8 @@ export const named: readonly Dialect[] = [
     ...deepseekBlock,
     marks: { ...deepseekCall, kind: 'function' },
   },
-  {
-    id: 'deepseek-v31',
-    ...deepseekBlock,
-    marks: deepseekCall,
-  },
+  { id: 'deepseek-v31', ...deepseekBlock, marks: deepseekCall },
+  { id: 'deepseek-v3', ...deepseekBlock, marks: deepseekCall },
   {
     id: 'deepseek-v31',
     ...deepseekBlock,

@@ -44,6 +44,7 @@ export const objects: readonly Dialect[] = [
     grammar: 'object',
     open: ['<|tool_call|>'],
     close: ['<|/tool_call|>', '</tool_call>', '<|end_of_text|>'],
+    endsWithPayload: true,
     hasPrivateMarks: true,
   },
   {
@@ -88,4 +89,5 @@ export const objects: readonly Dialect[] = [
     hasPrivateMarks: true,
   },
   { id: 'apertus', grammar: 'keyed', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
+  { id: 'apertus', grammar: 'object', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
 ];

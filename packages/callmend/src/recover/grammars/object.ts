@@ -1,5 +1,5 @@
 import { type CallObjects, readCallObjects, skipSeparator } from '../call-object.ts';
-import { passCloser, passOpener } from '../closer.ts';
+import { passCloser } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { passMark } from '../row-mark.ts';
 
@@ -10,7 +10,7 @@ import { passMark } from '../row-mark.ts';
  */
 export function object(block: Block): Decoded | undefined {
   const calls: FoundCall[] = [];
-  let pos = passOpener(block);
+  let pos = block.from;
   for (let found = readNext(block, pos); found !== undefined; found = readNext(block, pos)) {
     calls.push(...found.calls);
     pos = passMark(block, found.end, 'eachEnd');

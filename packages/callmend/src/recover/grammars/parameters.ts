@@ -39,11 +39,14 @@ const refuse = ({ calls }: Decoded, end: number): Decoded => ({
   end,
 });
 
-/** Whether the end of a block belongs to no opener that stands between: then prose stands before the end of this one. */
+/** Whether a mark belongs to no opener that stands between, of this dialect or another: then prose stands before the end of this block. */
 function isOrphan(between: string, { open = [] }: Dialect): boolean {
   const text = between.toLowerCase();
-  return !open.some((mark) => text.includes(mark.toLowerCase()));
+  return !open.some((mark) => text.includes(mark.toLowerCase())) && !callTag.test(between);
 }
+
+/** A tag that opens calls, whatever the dialect. */
+const callTag = /<[a-z_:]{0,32}(?:tool|function)[-_]?calls?(?::\w{1,32})?>/i;
 
 /** Where the payload of a wrapper begins; `undefined`: no wrapper opens here. */
 function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): number | undefined {
