@@ -8,7 +8,7 @@ const shown: ReadonlyMap<string, string> = new Map([
   ['<tools>', '</tools>'],
 ]);
 
-/** A result that the model invented: what follows answers nothing that happened. */
+/** A result or a turn of somebody else that the model invented: what follows answers nothing that happened. */
 const results = [
   '<tool_response>',
   '<tool_responses>',
@@ -34,6 +34,12 @@ const results = [
   '<|observation|>',
   '<|start|>functions.',
   '<|start|>user',
+  '<|im_start|>user',
+  '<|im_start|>tool',
+  '<|im_system|>tool',
+  '<|start_header_id|>user',
+  '<|start_header_id|>ipython',
+  '<|start_header_id|>tool',
   '<｜tool▁outputs▁begin｜>',
   '<｜tool▁output▁begin｜>',
   '<｜tool_outputs_begin｜>',

@@ -3,7 +3,7 @@ import { skipBlank } from './closer.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
 import { markAt } from './marks.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { maskAt, maskPatterns, startMasks } from './masks.ts';
+import { maskAt, maskPatterns, passShown, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
 import { orphanClose, startOfTag } from './reasoning.ts';
 
@@ -87,7 +87,10 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     };
     const block = readBlock(text, mark, openers, { ...options, reach });
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
-    if (block === undefined) continue;
+    if (block === undefined) {
+      passShown(masks, text.slice(start, mark.end));
+      continue;
+    }
     masks.pos = block.end;
     const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
     if (!isQuoted(text, block, from)) blocks.push(block);

@@ -8,6 +8,8 @@ export const objects: readonly Dialect[] = [
     open: ['<tool_call>', '<toolcall>', '<tool-call>'],
     close: ['</tool_call>', '</toolcall>', '</tool-call>'],
   },
+  // Qwen2.5-Coder answers between the tags that declare its tools.
+  { id: 'hermes', grammar: 'object', open: ['<tools>'], close: ['</tools>'], mayDeclare: true },
   // A call object or a list of them.
   { id: 'tool-calls-array', grammar: 'object', open: ['<tool_calls>'], close: ['</tool_calls>'] },
   {
@@ -22,7 +24,7 @@ export const objects: readonly Dialect[] = [
     id: 'lmstudio-default',
     grammar: 'object',
     open: ['[TOOL_REQUEST]'],
-    close: ['[END_TOOL_REQUEST]', '[/TOOL_REQUEST]'],
+    close: ['[END_TOOL_REQUEST]', '[/TOOL_REQUEST]', '[TOOL_REQUEST_END]'],
   },
   {
     id: 'longcat-json',

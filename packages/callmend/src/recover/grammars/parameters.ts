@@ -1,4 +1,4 @@
-import { readCallObjects } from '../call-object.ts';
+import { readCallRow } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
@@ -19,7 +19,7 @@ export function parameters(block: Block): Decoded | undefined {
   const isBare = matchAt(form.skin.call, text, callStart) !== undefined;
   const payload = isBare ? callStart : payloadOf(block, form);
   if (payload === undefined || (dialect.standsAlone && !startsLine(text, start))) return undefined;
-  const decoded = readCallObjects(block, payload) ?? readCalls(block, { form, isBare, payload });
+  const decoded = readCallRow(block, payload) ?? readCalls(block, { form, isBare, payload });
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
