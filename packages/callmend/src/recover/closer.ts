@@ -27,8 +27,13 @@ export function passCloser(block: Block, from: number): number | undefined {
   if (at >= text.length || endsInside(text.slice(at), close)) return text.length;
   const opener = markAt(text, at, dialect.open ?? []);
   if (opener !== undefined) return isCloser(block, at, opener) ? opener : pos;
+  if (goesOn.test(text.slice(at, at + maxSeparator))) return undefined;
   return close.length === 0 || dialect.endsWithPayload ? pos : undefined;
 }
+
+/** A payload that goes on was read wrongly. */
+const goesOn = /^,\s{0,8}["']/;
+const maxSeparator = 16;
 
 const maxClinging = 8;
 

@@ -106,11 +106,15 @@ function readElement(reading: Reading, tag: Tag, place: Place): Value {
   const isNested = opensTag && (inner > at || mayBeList || mayBeObject);
   if (isNested && reading.depth < maxDepth) return readNested({ ...reading, depth: reading.depth + 1 }, tag, place);
   const close = `</${tag.key}>`;
-  const marked = tag.isMarked ? text.indexOf(form.sentinel + close, tag.from) : -1;
-  const to = marked >= 0 ? marked : text.indexOf(close, tag.from);
+  // An opener that stands twice, with one closing tag.
+  const from = text.startsWith(`<${tag.key}>`, inner) ? inner + tag.key.length + 2 : tag.from;
+  const marked = tag.isMarked ? text.indexOf(form.sentinel + close, from) : -1;
+  const to = marked >= 0 ? marked : text.indexOf(close, from);
   if (to < 0) return 'cut';
   const end = to + close.length + (marked >= 0 ? form.sentinel.length : 0);
-  const value = unframed(text.slice(tag.from, to), form);
+  const value = unframed(text.slice(from, to), form);
+  // The sentinel stands in no value: a tag was lost.
+  if (form.sentinel !== '' && value.includes(form.sentinel.slice(2, -2))) return undefined;
   // Inside an object that may hold anything, a value is what it reads as.
   const isFree = place.schema === undefined && reading.depth > 0;
   return { json: isFree ? typeAsJson(value, tag.key, undefined) : typeAt(value, place), end };

@@ -157,15 +157,26 @@ function endsCall(text: string, { end }: Mark, skin: Skin): boolean {
   return pos >= text.length || mark?.kind === 'last' || mark?.kind === 'call';
 }
 
-/** The value up to a mark, without the line ends that frame it. A closing mark that is missing stood before a line end. */
-function framed(text: string, from: number, mark: Mark, { isFramed }: Skin): Value | undefined {
+/**
+ * The value up to a mark, without the line ends that frame it. A closing mark that is missing stood before a line end, and what is
+ * left of it is none of the value.
+ */
+function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin): Value | undefined {
   const isClosed = mark.end > mark.start;
   let { start: to } = mark;
-  if (isFramed || !isClosed) to = beforeLineEnd(text, from, to);
+  if (!isClosed) {
+    to = beforeLineEnd(text, from, to);
+    const rest = hurt.exec(text.slice(Math.max(from, to - longestHurt), to))?.[0].length ?? 0;
+    to -= rest;
+  }
+  if (isFramed) to = beforeLineEnd(text, from, to);
   if (!isClosed && to <= from) return undefined;
   const start = isFramed ? Math.min(afterLineEnd(text, from), to) : from;
   return { from: start, to, end: mark.end, isClosed };
 }
+
+/** No closing mark is longer. */
+const longestHurt = 96;
 
 const afterLineEnd = (text: string, from: number): number =>
   text.startsWith('\r\n', from) ? from + 2 : text.startsWith('\n', from) ? from + 1 : from;

@@ -40,7 +40,7 @@ function readInput(block: Block, from: number, name: string): Input | undefined 
   const tool = block.tool(name);
   const key = tool && onlyString(tool);
   // What begins like JSON and is none was cut or damaged.
-  if (key === undefined || /^[{[`]/.test(words)) return undefined;
+  if (key === undefined || /^\W{0,4}[{[`]/.test(words)) return undefined;
   return { arguments: JSON.stringify({ [key]: words }), end: from + rest.indexOf(words) + words.length };
 }
 
