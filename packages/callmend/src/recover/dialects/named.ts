@@ -143,6 +143,14 @@ export const named: readonly Dialect[] = [
     hasPrivateMarks: true,
   },
   {
+    id: 'glimmer-atem',
+    grammar: 'addressed',
+    open: ['to='],
+    close: ['<|eom|>'],
+    marks: { wrapper: 'function_calls', ...invokeTags },
+    beginsText: true,
+  },
+  {
     id: 'harmony',
     grammar: 'harmony',
     open: ['<|start|>', '<|channel|>', 'assistant<|channel|>', 'assistant to=functions.', 'to=functions.'],
