@@ -110,7 +110,11 @@ function valueAt(text: string, from: number, { opened, skin }: Site): Value | un
     return shieldedValue(text, shield, skin);
   let seen: Mark | undefined;
   for (let mark = nextMark(text, from, skin); mark !== undefined; mark = nextMark(text, mark.end, skin)) {
-    if (mark.kind === 'close') return closesValue(text, mark.end, skin) ? framed(text, from, mark, skin) : undefined;
+    if (mark.kind === 'close') {
+      const end = passRepeat(text, mark, skin);
+      const value = closesValue(text, end, { opened, skin }) ? framed(text, from, mark, skin) : undefined;
+      return value && { ...value, end };
+    }
     if (mark.kind !== 'open') seen ??= mark;
     else if (seen !== undefined && matchAt(skin.parameter, text, mark.start) !== undefined) break;
     else if (seen === undefined && isParameter(text, mark.start, { opened, skin }))
@@ -139,11 +143,18 @@ function isParameter(text: string, pos: number, { opened, skin }: Site): boolean
   return key !== undefined && declares(opened.tool, unquote(key.trim()));
 }
 
-/** After the closing mark of a value stands another parameter, or the call is over. */
-function closesValue(text: string, end: number, skin: Skin): boolean {
-  const pos = passNoise(text, end, skin);
-  const mark = markAt(text, pos, skin);
-  return pos >= text.length || (mark === undefined ? isCloser(text, pos) : mark.kind !== 'close');
+/** A closing mark that is written twice is one. */
+function passRepeat(text: string, { end }: Mark, skin: Skin): number {
+  const again = markAt(text, end, skin);
+  return again?.kind === 'close' ? again.end : end;
+}
+
+/** After the closing mark of a value stands another parameter, which may have lost its opening mark, or the call is over. */
+function closesValue(text: string, end: number, site: Site): boolean {
+  const pos = passNoise(text, end, site.skin);
+  const mark = markAt(text, pos, site.skin);
+  if (mark !== undefined) return mark.kind !== 'close';
+  return pos >= text.length || isCloser(text, pos) || isParameter(text, pos, site);
 }
 
 /** A tag or a token; the text may end inside it. */

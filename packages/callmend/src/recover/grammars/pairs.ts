@@ -66,7 +66,7 @@ function makeForm({ marks = {} }: Dialect): Form {
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
   const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')})`;
   const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${value})?|(?<openedEarly>(?:${mark('value')}){1,2}))`;
-  const parameter = `(?:${mark('key')}|${mark('call')})?(?<key>[^<]{1,256})`;
+  const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),

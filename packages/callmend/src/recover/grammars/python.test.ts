@@ -61,8 +61,12 @@ describe('python', () => {
   });
 
   it('reports a call that is cut and keeps its siblings', () => {
-    for (const text of ["f(a='x", 'f(a=1', "[f(a='x"]) expect(read(text)?.calls).toMatchObject([{ name: 'f', arguments: '{"' }]);
-    expect(read("[g(a=1), f(a='x")?.calls).toMatchObject([{ name: 'g', arguments: '{"a": 1}' }, { name: 'f', arguments: '{"' }]);
+    for (const text of ["f(a='x", 'f(a=1', "[f(a='x"])
+      expect(read(text)?.calls).toMatchObject([{ name: 'f', arguments: '{"' }]);
+    expect(read("[g(a=1), f(a='x")?.calls).toMatchObject([
+      { name: 'g', arguments: '{"a": 1}' },
+      { name: 'f', arguments: '{"' },
+    ]);
     expect(read('f(a]')).toBeUndefined();
   });
 
