@@ -17,14 +17,16 @@ export function passCloser(block: Block, from: number): number | undefined {
   const close = dialect.close ?? [];
   let pos = from;
   for (let i = 0; i < maxClinging; i++) {
-    const own = markAt(text, skipBlank(text, pos), close);
+    const here = skipBlank(text, pos);
+    const own = markAt(text, here, close);
     if (own !== undefined) return passRepeats(text, own, close);
+    if (endsInside(text, here, close)) return text.length;
     const next = passPattern(turnEnd, text, pos) ?? passPattern(foreignClose, text, pos);
     if (next === undefined) break;
     pos = next;
   }
   const at = skipBlank(text, pos);
-  if (at >= text.length || endsInside(text.slice(at), close)) return text.length;
+  if (at >= text.length || endsInside(text, at, close)) return text.length;
   const opener = markAt(text, at, dialect.open ?? []);
   if (opener !== undefined) return isCloser(block, at, opener) ? opener : pos;
   if (goesOn.test(text.slice(at, at + maxSeparator))) return undefined;
@@ -48,10 +50,13 @@ function passRepeats(text: string, from: number, close: readonly string[]): numb
   return pos;
 }
 
-/** Whether a text that ends here was cut inside its closer. */
-const endsInside = (rest: string, close: readonly string[]): boolean =>
-  rest.length > 1 &&
-  close.some((mark) => mark.length > rest.length && markAt(rest, 0, [mark.slice(0, rest.length)]) !== undefined);
+/** Whether a text was cut inside a closer that begins here. */
+function endsInside(text: string, at: number, close: readonly string[]): boolean {
+  const length = text.length - at;
+  return (
+    length > 1 && close.some((mark) => length < mark.length && markAt(text, at, [mark.slice(0, length)]) !== undefined)
+  );
+}
 
 /** An opener that was written in place of a closer: the text ends after it, or it stands twice. */
 function isCloser({ text, dialect }: Block, at: number, end: number): boolean {
