@@ -5,6 +5,7 @@ import type { JsonNode, ObjectNode } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 import { type Payload, readPayload } from './payload.ts';
+import { passMark } from './row-mark.ts';
 
 const nameKeys = ['name', 'tool', 'tool_name', 'function', 'recipient_name'];
 const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs'];
@@ -25,6 +26,23 @@ export type ReadItem = (node: JsonNode, text: string) => FoundCall | undefined;
 /** The calls in one value. `isCut`: it is a list that could not be read to its end. */
 export interface CallObjects extends Decoded {
   readonly isCut?: true;
+}
+
+/**
+ * Reads call objects and lists of them that follow each other. Where a row has the marks `each` and `eachEnd`, they may stand
+ * around each.
+ */
+export function readCallRow(block: Block, from: number, readItem: ReadItem = callOf): CallObjects | undefined {
+  const calls: FoundCall[] = [];
+  let end = from;
+  const readNext = (): CallObjects | undefined =>
+    readCallObjects(block, passMark(block, skipSeparator(block.text, end), 'each'), readItem);
+  for (let found = readNext(); found !== undefined; found = readNext()) {
+    calls.push(...found.calls);
+    end = passMark(block, found.end, 'eachEnd');
+    if (found.isCut) return { calls, end, isCut: true };
+  }
+  return calls.length === 0 ? undefined : { calls, end };
 }
 
 /** Reads one value at `pos` that is a call object or a list of them; `undefined`: it is neither. */

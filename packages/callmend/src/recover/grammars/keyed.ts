@@ -1,11 +1,11 @@
 import type { JsonNode } from '../../types.ts';
 import { argumentsText, readCallObjects } from '../call-object.ts';
-import { passCloser, passOpener } from '../closer.ts';
+import { passCloser } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 
 /** A list of objects whose one key is the name: `<|tools_prefix|>[{"ping": {"host": "a"}}]<|tools_suffix|>`. */
 export function keyed(block: Block): Decoded | undefined {
-  const found = readCallObjects(block, passOpener(block), namedByKey);
+  const found = readCallObjects(block, block.from, namedByKey);
   const end = found && (found.isCut ? found.end : passCloser(block, found.end));
   return end === undefined ? undefined : { calls: found?.calls ?? [], end };
 }
