@@ -16,4 +16,4 @@ export function object(block: Block): Decoded | undefined {
 
 /** A declaration of a tool has parameters; a call has arguments. */
 const callWithArguments: ReadItem = (node, text) =>
-  node.kind === 'object' && node.entries.some(([key]) => key === 'arguments') ? callOf(node, text) : undefined;
+  node.kind === 'object' && node.keys.includes('arguments') ? callOf(node, text) : undefined;
