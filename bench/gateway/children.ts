@@ -65,7 +65,7 @@ export interface Speed {
 /** How many clients ask at once. */
 export const connections = 32;
 
-/** Asks so many times over 32 connections: each for what is next on it. */
+/** Asks so many times over 32 connections, each for what `next` gives it. */
 export async function load(proxy: Child, next: (line: number) => Buffer, count: number): Promise<Speed> {
   const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
   const before = await work(proxy);
