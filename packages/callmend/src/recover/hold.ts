@@ -20,6 +20,8 @@ export interface Kept extends LetGo {
 export interface Hold {
   /** Takes a piece of the text and gives what may pass. */
   write(chunk: string): string;
+  /** What has not passed yet. */
+  held(): string;
   /** What is kept; the hold is not used after it. */
   end(): Kept;
 }
@@ -212,16 +214,20 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
   function closeIn(text: string): number | undefined {
-    const across = closeAcross(text);
+    const across = mayClose(text) ? closeAcross(text) : undefined;
     if (across !== undefined) return across;
-    return (openedBy === undefined && hasTag) || !/[>\]]/.test(text) ? undefined : closeAt(text);
+    // What was found across may have told that nothing closes here.
+    return mayClose(text) ? closeAt(text) : undefined;
   }
+
+  /** Most pieces end no tag. */
+  const mayClose = (text: string): boolean =>
+    (openedBy !== undefined || !hasTag) && (text.includes('>') || text.includes(']'));
 
   /** The same where its tag began before the piece. */
   function closeAcross(text: string): number | undefined {
     const head = text.slice(0, longestTag);
-    // Most pieces end no tag.
-    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(head)) return undefined;
+    if (!mayClose(head)) return undefined;
     const before = recent(Math.min(longestTag, passed + tail.length()));
     const across = closeAt(before + head);
     return across === undefined ? undefined : across - before.length;
@@ -256,6 +262,7 @@ export function createHold(options: HoldOptions): Hold {
       left = '';
       return text;
     },
+    held: tail.text,
     end: kept,
   };
 }
