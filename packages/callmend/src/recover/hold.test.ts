@@ -108,3 +108,25 @@ describe('a text that was let go', () => {
     expect(input.length).toBeLessThan(1000);
   });
 });
+
+it('tells what has not passed yet, at every piece', () => {
+  const texts = [
+    `So: ${call} and on`,
+    `<think>${call}</think>\nlend`,
+    '```\n<tool_call>{\n```\n',
+    `${call.slice(0, 30)}`,
+  ];
+  for (const text of texts)
+    for (const size of [1, 3, 7]) {
+      const hold = createTextHold({}, startContext({ tools }));
+      let passed = '';
+      let written = '';
+      for (const piece of text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []) {
+        passed += hold?.write(piece) ?? '';
+        written += piece;
+        expect(passed + hold?.held()).toBe(written);
+      }
+      const kept = hold?.end();
+      expect(hold?.held()).toBe(kept?.text.slice(kept.released));
+    }
+});
