@@ -8,8 +8,8 @@ import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
-import { createModelMender } from './settle/model-mender.ts';
-import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
+import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
+import { createLazyMender } from './settle/lazy-mender.ts';
 import { createReporter } from './settle/reporter.ts';
 import { type ForceToolUsage, settleMessage } from './settle/settle-message.ts';
 import { createTurnKeys } from './settle/turn-key.ts';
@@ -66,8 +66,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     ? failOpen(options.store, { clock, onFailure: (failure) => emit(onEvent, { type: 'store-failed', ...failure }) })
     : run;
   const settings = { ...defaultAsk, ...options.ask };
-  const model =
-    askModel && createModelMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
+  const model = askModel && createLazyMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
   const turnKeys = createTurnKeys();
 
   function begin(turn: TextTurn): {

@@ -45,14 +45,12 @@ const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => ({
     fc
       .record({ keyword: fc.constantFrom('anyOf', 'oneOf', 'allOf'), parts: fc.array(tie('schema'), { minLength: 1 }) })
       .map(({ keyword, parts }): JsonSchema => ({ [keyword]: parts })),
-    fc
-      .record({ inner: tie('schema'), open: tie('schema') })
-      .map(
-        ({ inner, open }): JsonSchema => ({
-          unevaluatedProperties: false,
-          anyOf: [{ properties: { a: inner } }, open],
-        }),
-      ),
+    fc.record({ inner: tie('schema'), open: tie('schema') }).map(
+      ({ inner, open }): JsonSchema => ({
+        unevaluatedProperties: false,
+        anyOf: [{ properties: { a: inner } }, open],
+      }),
+    ),
   ),
 }));
 
