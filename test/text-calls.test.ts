@@ -17,6 +17,9 @@ const cases = readTextCases();
 const ids = [...new Set(dialects.map(({ id }) => id))];
 const makesCalls = cases.filter(({ expected }) => expected.calls.length > 0);
 const tools = cases[0]?.tools ?? [];
+/** How many random texts are tried; texts are cut at every place unless a number is asked for. */
+const runs = Number(process.env['CALLMEND_RUNS'] ?? 500);
+const maxSplits = Number(process.env['CALLMEND_RUNS'] ?? Number.POSITIVE_INFINITY);
 const repairer = createRepairer<Tools>({ tools });
 
 const repair = (text: string, turn: Turn): Promise<Repaired> =>
@@ -49,8 +52,10 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
-const splits = ({ message }: TextCase): readonly Chunking[] =>
-  Array.from({ length: message.text.length }, (_, at) => splitAt(at));
+function splits({ message: { text } }: TextCase): readonly Chunking[] {
+  const count = Math.min(text.length, maxSplits);
+  return Array.from({ length: count }, (_, index) => splitAt(Math.floor((index * text.length) / count)));
+}
 
 const inPieces = ({ message, turn }: TextCase, pieces: Chunking): Promise<Repaired> =>
   repairInPieces(repairer, message, ownTurn(turn), pieces);
@@ -199,7 +204,7 @@ describe('prose', () => {
   }
 
   it('comes back byte for byte with markers that were cut in halves, in pieces of any size', async () => {
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= runs; seed++) {
       const text = prose(seed);
       const message = { text, calls: [], finishReason: 'stop' } as const;
       const repaired = await repairInPieces(repairer, message, ownTurn(), seededPieces(seed));
@@ -273,7 +278,7 @@ describe('any text', () => {
   ] as const)('gives the same answer in pieces%s', async (_, options) => {
     const own = createRepairer<Tools>({ ...options, tools });
     const random = seeded(20);
-    for (let run = 0; run < 500; run++) {
+    for (let run = 0; run < runs; run++) {
       const text = Array.from({ length: 1 + random.below(12) }, () => random.pick(random.pick(lists))).join('');
       const message = { text, calls: [], finishReason: random.pick(finishReasons) };
       const whole = await own.repair(message, ownTurn());
