@@ -50,7 +50,7 @@ describe('where calls are expected', () => {
     ['print( reserve(floor=1) )\nping()', [floor(1), ping]],
     ['[print(reserve(floor=1)), ping()]', [floor(1), ping]],
     // Strings that are calls, their quotes escaped or not.
-    ["['reserve(floor=1)', \"ping()\"]", [floor(1), ping]],
+    ['[\'reserve(floor=1)\', "ping()"]', [floor(1), ping]],
     ["[' reserve(floor=1) ']", [floor(1)]],
     ['["reserve(note="a")", "ping()"]', [['reserve', { note: 'a' }], ping]],
     ['["reserve(note=\\"a\\")"]', [['reserve', { note: 'a' }]]],
@@ -67,7 +67,7 @@ describe('where calls are expected', () => {
   it.each([
     "'ping()'",
     "['ping() or so']",
-    "[\"ping()']",
+    '["ping()\']',
     'print(ping()',
     '[["ping", {}]]',
     '("ping", {}]',
