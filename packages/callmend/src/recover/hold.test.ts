@@ -9,8 +9,8 @@ const tools = {
 } as const;
 const call = '<tool_call>{"name": "lend", "arguments": {"book": "Emma"}}</tool_call>';
 const megabyte = 1024 * 1024;
-/** Two are more than may be kept: enough where every test runs again for each of thousands of mutants. */
-const megabytes = Number(process.env['CALLMEND_RUNS'] ?? 1000) < 100 ? 2 : 10;
+/** One is more than may be kept: enough where every test runs again for each of thousands of mutants. */
+const megabytes = Number(process.env['CALLMEND_RUNS'] ?? 1000) < 100 ? 1 : 10;
 /** Two blocks are held, and one paragraph of what was let go is known. */
 const most = 2 * defaultLimits.maxRepairBytes + 64 * 1024 + 4096;
 
