@@ -43,8 +43,9 @@ export function createCollector() {
 }
 
 const each = (add) => (rows) => (name, run) => {
+  const areLists = rows.every(Array.isArray);
   for (const row of rows) {
-    const values = Array.isArray(row) ? row : [row];
+    const values = areLists ? row : [row];
     // A title uses as many values as it has places.
     const places = (name.match(/%[a-z]/g) ?? []).length;
     add(format(name, ...values.slice(0, places)), () => run(...values));
