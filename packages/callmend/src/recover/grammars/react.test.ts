@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
 import { createRepairer } from '../../index.ts';
 
 const tools = {
@@ -33,5 +34,34 @@ describe('react', () => {
     'Action: get_tide\nAction Input: {"harbour": "Rye"}\nFinal Answer: high',
   ])('finds no call in %j', async (text) => {
     expect(await callsOf(text)).toEqual([]);
+  });
+});
+
+describe('a step of react', () => {
+  it.each([
+    ['Action:ping\naction input:{}', ''],
+    ['So.\nAction: ping\n\nAction Input: {}', 'So.'],
+    ['Action: ping\nAction Input: {}\nThought: so', 'Thought: so'],
+    ['Action: ping\nAction Input: {}\nObservation: high\nFinal Answer: so', 'Observation: high\nFinal Answer: so'],
+  ])('is read from %j', (text, rest) => {
+    expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [['ping', {}]], rest, issues: [] });
+  });
+
+  it('may follow another', () => {
+    const text = 'Action: reserve\nAction Input: {"floor": 1,}\nAction: ping\nAction Input: {}';
+    expect(recovered(text, { dialect: 'react' }).calls).toEqual([
+      ['reserve', { floor: 1 }],
+      ['ping', {}],
+    ]);
+  });
+
+  it.each([
+    'Action: ping Action Input: {}',
+    'Action: ping it\nAction Input: {}',
+    'Action: ping\nAction Input: so',
+    'Action: reserve\nAction Input: so',
+    'Action: ping\nAction Input:',
+  ])('is none in %j', (text) => {
+    expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [], rest: text, issues: [] });
   });
 });
