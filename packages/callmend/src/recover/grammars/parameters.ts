@@ -3,7 +3,7 @@ import { passCloser, skipBlank } from '../closer.ts';
 import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { type Form, formOf } from '../parameter-form.ts';
-import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
+import { type Mark, markAt, matchAt, nextMark, type Skin, unquote } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { placeOf } from '../typing.ts';
 
@@ -23,9 +23,11 @@ export function parameters(block: Block): Decoded | undefined {
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
-  block.reach?.(mark?.end ?? text.length);
+  const value = valueMark(text, mark, form.skin);
+  block.reach?.(value?.end ?? text.length);
+  if (value?.kind === 'close') return refuse(decoded, value.end);
   const isLoose = (mark?.kind === 'last' || mark?.kind === 'open') && isOrphan(text.slice(end, mark.start), dialect);
-  if (mark?.kind === 'close' || isLoose) return refuse(decoded, mark.end);
+  if (isLoose) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
   return { ...decoded, end };
 }
@@ -38,6 +40,13 @@ const refuse = ({ calls }: Decoded, end: number): Decoded => ({
   calls: calls.map((call) => ({ unreadable: 'text stands between its end and the end of its block', ...call })),
   end,
 });
+
+/** The first mark of a value, from a mark on. */
+function valueMark(text: string, from: Mark | undefined, skin: Skin): Mark | undefined {
+  let mark = from;
+  while (mark !== undefined && mark.kind !== 'open' && mark.kind !== 'close') mark = nextMark(text, mark.end, skin);
+  return mark;
+}
 
 /** Whether the end of a block belongs to no opener that stands between: then prose stands before the end of this one. */
 function isOrphan(between: string, { open = [] }: Dialect): boolean {
@@ -152,5 +161,8 @@ function passEnd(block: Block, from: number, { skin, tails }: Form): number {
     else if (mark?.kind === 'last') pos = mark.end;
     else break;
   }
-  return passCloser(block, pos) ?? pos;
+  const end = passCloser(block, pos) ?? pos;
+  // Of all tags that close something else, one that closes a value is not passed over: it tells that the value went on.
+  const mark = valueMark(text, nextMark(text, pos, skin), skin);
+  return mark?.kind === 'close' && mark.end <= end ? pos : end;
 }
