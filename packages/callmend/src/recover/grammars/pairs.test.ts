@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
 
@@ -70,11 +71,11 @@ it('reads calls that follow each other', () => {
 
 it.each([
   ['<tool_call>ping so</tool_call>', []],
-  [`<tool_call>reserve${pair}</tool_call></arg_value>`, []],
+  [`<tool_call>reserve${pair}</tool_call></arg_value>`, ['not-json']],
   ['<tool_call>reserve floor="1"', []],
   ['<tool_call>reserve other="1"></tool_call>', []],
   ['<tool_call>nobody floor="1"></tool_call>', []],
-  ['<tool_call>reserveother</arg_key><arg_value>1</arg_value></tool_call>', []],
+  ['<tool_call>reserveother</arg_key><arg_value>1</arg_value></tool_call>', ['unknown-tool']],
   ['<longcat_tool_call>{"name": "ping"} so</longcat_tool_call>', []],
   [`<tool_call>reserve${pair} so</tool_call>`, ['not-json']],
   [`<tool_call>nobody${pair}</tool_call>`, ['unknown-tool']],
@@ -82,4 +83,20 @@ it.each([
   [`<tool_call>reserve${pair}<arg_key>note</arg_key><arg_value>a`, ['truncated']],
 ])('runs nothing of %s', (text, issues) => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});
+
+it.each([
+  ['<tool_call>reserve<arg_key>note</arg_key><arg_value>', '</arg_value></tool_call>'],
+  [
+    '<ifm|tool_calls><ifm|tool_call>reserve<ifm|arg_key>note</ifm|arg_key><ifm|arg_value>',
+    '</ifm|arg_value></ifm|tool_call></ifm|tool_calls>',
+  ],
+])('never shortens a value, whatever closing marks stand in it: %s', (before, after) => {
+  const part = fc.constantFrom('a', '\n', ...after.split(/(?=<)/));
+  const notes = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(notes, (note) => {
+      for (const [, input] of recovered(before + note + after).calls) expect(input).toEqual({ note });
+    }),
+  );
 });

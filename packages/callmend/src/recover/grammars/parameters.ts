@@ -3,9 +3,10 @@ import { passCloser, skipBlank } from '../closer.ts';
 import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { type Form, formOf } from '../parameter-form.ts';
-import { type Mark, markAt, matchAt, nextMark, type Skin, unquote } from '../skin.ts';
+import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { placeOf } from '../typing.ts';
+import { lateEnd, refuse, valueMark } from '../value-end.ts';
 
 /**
  * Calls whose parameters are tags that carry their name: `<function=ping><parameter=key>value</parameter></function>`, or
@@ -23,29 +24,14 @@ export function parameters(block: Block): Decoded | undefined {
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
-  const value = valueMark(text, mark, form.skin);
+  const value = valueMark(text, end, form.skin);
   block.reach?.(value?.end ?? text.length);
   if (value?.kind === 'close') return refuse(decoded, value.end);
+  // The end of the block after more text shows that the block is prose.
   const isLoose = (mark?.kind === 'last' || mark?.kind === 'open') && isOrphan(text.slice(end, mark.start), dialect);
   if (isLoose) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
   return { ...decoded, end };
-}
-
-/**
- * What closes a value after the last call shows that a value ended too early; the end of the block after more text, that the
- * block is prose. Either way no call in it runs.
- */
-const refuse = ({ calls }: Decoded, end: number): Decoded => ({
-  calls: calls.map((call) => ({ unreadable: 'text stands between its end and the end of its block', ...call })),
-  end,
-});
-
-/** The first mark of a value, from a mark on. */
-function valueMark(text: string, from: Mark | undefined, skin: Skin): Mark | undefined {
-  let mark = from;
-  while (mark !== undefined && mark.kind !== 'open' && mark.kind !== 'close') mark = nextMark(text, mark.end, skin);
-  return mark;
 }
 
 /** Whether the end of a block belongs to no opener that stands between: then prose stands before the end of this one. */
@@ -163,6 +149,5 @@ function passEnd(block: Block, from: number, { skin, tails }: Form): number {
   }
   const end = passCloser(block, pos) ?? pos;
   // Of all tags that close something else, one that closes a value is not passed over: it tells that the value went on.
-  const mark = valueMark(text, nextMark(text, pos, skin), skin);
-  return mark?.kind === 'close' && mark.end <= end ? pos : end;
+  return (lateEnd(text, pos, skin) ?? end + 1) <= end ? pos : end;
 }

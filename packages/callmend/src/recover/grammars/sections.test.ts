@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
 
@@ -41,8 +42,18 @@ it.each([
 it.each([
   ['<|open|>tools<|sep|>so', []],
   [one('index="1"'), []],
-  [one('tool="reserve"', typed('key="note" type="string"', 'a')) + '<|close|>argument<|sep|>', []],
+  [one('tool="reserve"', typed('key="note" type="string"', 'a')) + '<|close|>argument<|sep|>', ['not-json']],
   ['<|open|>call tool="reserve"<|sep|><|open|>argument key="note" type="string"<|sep|>a', ['truncated']],
 ])('runs nothing of %s', (text, issues) => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});
+
+it('never shortens a value, whatever closing marks stand in it', () => {
+  const part = fc.constantFrom('a', '\n', ...['argument', 'call', 'tools'].map((word) => `<|close|>${word}<|sep|>`));
+  const notes = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(notes, (note) => {
+      for (const [, input] of recovered(call(argument('note', 'string', note))).calls) expect(input).toEqual({ note });
+    }),
+  );
 });
