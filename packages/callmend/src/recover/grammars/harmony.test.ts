@@ -117,3 +117,7 @@ it.each(['analysisA plan.', 'assistantfinalHi', 'commentaryHi', 'finalHi', 'so a
     expect(mendText(text)).toMatchObject({ text, calls: [] });
   },
 );
+
+it.each(['user', 'all', 'assistant', 'self'])('takes what is addressed to %s for text', (to) => {
+  expect(mendText(`<|channel|>commentary to=${to}<|message|>Hi<|end|>`)).toMatchObject({ text: 'Hi', calls: [] });
+});
