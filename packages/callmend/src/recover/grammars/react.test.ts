@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
-import { createRepairer } from '../../index.ts';
+import { createRepairer, type JsonSchema } from '../../index.ts';
 
 const tools = {
   get_tide: {
@@ -68,7 +68,7 @@ describe('a step of react', () => {
 
 describe('plain text as an input', () => {
   const text = 'Action: find\nAction Input:  Rye, east \n\nObservation: high';
-  const read = async (inputSchema: object) => {
+  const read = async (inputSchema: JsonSchema) => {
     const { calls, text: rest } = await createRepairer({ tools: { find: { inputSchema } } }).repair(
       { text, calls: [], finishReason: 'stop' },
       { dialect: 'react' },
