@@ -17,6 +17,9 @@ const cases = readTextCases();
 const ids = [...new Set(dialects.map(({ id }) => id))];
 const makesCalls = cases.filter(({ expected }) => expected.calls.length > 0);
 const tools = cases[0]?.tools ?? [];
+/** How many random texts are tried; texts are cut at every place unless a number is asked for. */
+const runs = Number(process.env['CALLMEND_RUNS'] ?? 500);
+const maxSplits = Number(process.env['CALLMEND_RUNS'] ?? Number.POSITIVE_INFINITY);
 const repairer = createRepairer<Tools>({ tools });
 
 const repair = (text: string, turn: Turn): Promise<Repaired> =>
@@ -49,8 +52,46 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
-const splits = ({ message }: TextCase): readonly Chunking[] =>
-  Array.from({ length: message.text.length }, (_, at) => splitAt(at));
+function splits({ message: { text } }: TextCase): readonly Chunking[] {
+  const count = Math.min(text.length, maxSplits);
+  return Array.from({ length: count }, (_, index) => splitAt(Math.floor((index * text.length) / count)));
+}
+
+/** Dialects whose marks stand in prose too, or that have none. */
+const writtenInProse =
+  'cline-xml function-call-tag functionary-v31 functionary-v32 gemini-tool-code glm45 glm47 granite-20b-fc hermes hermes-lost-tag hunyuan-v4 json-bare llama3-json lmstudio-default ' +
+  'minicpm5 minimax-m1 nemotron-toolcall olmo3 openai-json-envelope perl-tool-call phi4-functools pythonic qwen3-coder-xml react tool-call-fence tool-calls-array xlam yaml-xml';
+
+describe('the marks of a row', () => {
+  it('are read from a hosted provider where nobody writes them in prose', async () => {
+    const hosted = createRepairer<Tools>({ tools, provider: 'hosted' });
+    const read = new Set<string>();
+    for (const { message, turn, dialect } of makesCalls.filter(({ turn }) => turn.dialect === undefined))
+      if ((await hosted.repair(message, ownTurn(turn))).calls.length > 0) read.add(dialect);
+    const inProse = ids.filter((id) => makesCalls.some(({ dialect }) => dialect === id) && !read.has(id));
+    expect(inProse.sort().join(' ')).toBe(writtenInProse);
+  });
+
+  it('that end a call may stand for each other', async () => {
+    const isAll = (one: TextCase): boolean => words(one.expected.text) === '';
+    const swapped = makesCalls.filter(isAll).flatMap((one) =>
+      dialects.flatMap(({ id, close = [] }) => {
+        const end = id === one.dialect ? close.find((mark) => one.message.text.endsWith(mark)) : undefined;
+        const others = end === undefined ? [] : close.filter((mark) => !one.message.text.includes(mark));
+        return others.map((mark) => ({ ...one, text: one.message.text.slice(0, -(end ?? '').length) + mark }));
+      }),
+    );
+    expect(swapped.length).toBeGreaterThan(10);
+    for (const { text, turn, expected } of swapped) {
+      const repaired = await repair(text, turn);
+      expect(
+        repaired.calls.map(({ name, input }) => ({ name, arguments: input })),
+        text,
+      ).toEqual(expected.calls);
+      expect(words(repaired.text), text).toBe('');
+    }
+  });
+});
 
 const inPieces = ({ message, turn }: TextCase, pieces: Chunking): Promise<Repaired> =>
   repairInPieces(repairer, message, ownTurn(turn), pieces);
@@ -199,7 +240,7 @@ describe('prose', () => {
   }
 
   it('comes back byte for byte with markers that were cut in halves, in pieces of any size', async () => {
-    for (let seed = 1; seed <= 400; seed++) {
+    for (let seed = 1; seed <= runs; seed++) {
       const text = prose(seed);
       const message = { text, calls: [], finishReason: 'stop' } as const;
       const repaired = await repairInPieces(repairer, message, ownTurn(), seededPieces(seed));
@@ -273,7 +314,7 @@ describe('any text', () => {
   ] as const)('gives the same answer in pieces%s', async (_, options) => {
     const own = createRepairer<Tools>({ ...options, tools });
     const random = seeded(20);
-    for (let run = 0; run < 500; run++) {
+    for (let run = 0; run < runs; run++) {
       const text = Array.from({ length: 1 + random.below(12) }, () => random.pick(random.pick(lists))).join('');
       const message = { text, calls: [], finishReason: random.pick(finishReasons) };
       const whole = await own.repair(message, ownTurn());

@@ -9,6 +9,8 @@ const tools = {
 } as const;
 const call = '<tool_call>{"name": "lend", "arguments": {"book": "Emma"}}</tool_call>';
 const megabyte = 1024 * 1024;
+/** One is more than may be kept: enough where every test runs again for each of thousands of mutants. */
+const megabytes = Number(process.env['CALLMEND_RUNS'] ?? 1000) < 100 ? 1 : 10;
 /** Two blocks are held, and one paragraph of what was let go is known. */
 const most = 2 * defaultLimits.maxRepairBytes + 64 * 1024 + 4096;
 
@@ -18,7 +20,7 @@ interface Kind {
 }
 
 /** The most that is kept while 10 MB come after a beginning, and how much was let go at the end. */
-function keptOf(beginning: string, filler: string, { textCalls, size = 10 * megabyte }: Kind = {}) {
+function keptOf(beginning: string, filler: string, { textCalls, size = megabytes * megabyte }: Kind = {}) {
   const hold = createTextHold(textCalls ? { textCalls } : {}, startContext({ tools }));
   if (hold === undefined) throw new Error('nothing is held');
   const piece = filler.repeat(Math.ceil(128 / filler.length));

@@ -1,3 +1,5 @@
+import { escapeMark } from './skin.ts';
+
 /** Finds any of a set of marks in a piece of text, in either case. */
 export interface MarkSearch {
   /** Where the first mark begins; `undefined`: there is none. */
@@ -109,7 +111,7 @@ function standsAt(text: string, { char, side, beside, patterns }: Pivot): boolea
 }
 
 const patternOf = (marks: readonly string[], flags: string): RegExp =>
-  new RegExp(marks.map((mark) => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|'), flags);
+  new RegExp(marks.map(escapeMark).join('|'), flags);
 
 /** The automaton of Aho and Corasick: after each character its state is the longest end that begins a mark. */
 function createWalk(marks: readonly string[], others: string) {

@@ -41,7 +41,6 @@ export function createPile(): Pile {
       return text;
     },
     recent(count: number): string {
-      if (count === 0) return '';
       let end = '';
       for (let i = pieces.length - 1; i >= 0 && end.length < count; i--) end = pieces[i] + end;
       return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);

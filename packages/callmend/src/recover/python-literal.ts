@@ -118,7 +118,7 @@ const plainEscapes: Readonly<Record<string, string>> = {
   t: '\t',
   v: '\v',
 };
-const codeEscape = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8})|([0-7]{1,3}))/iy;
+const codeEscape = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{1,3}))/y;
 
 function readEscape(text: string, at: number): { readonly value: string; readonly end: number } | undefined {
   const next = text.charAt(at + 1);

@@ -30,7 +30,7 @@ const isOpen = (text: string, open: string, close: string): boolean => text.last
 const straight = /(?<!\\)"/;
 /** An apostrophe stands inside a word or after one. */
 const singleOpen = /(?:^|[\s(])'(?![^']*\S'(?:[\s.,;:!?)]|$))(?=\S)/;
-const singleClose = /\S'(?=[\s.,;:!?)]|$)/;
+const singleClose = /(?:^|\S)'(?=[\s.,;:!?)]|$)/;
 
 const lastParagraph = (text: string): string => text.slice(text.lastIndexOf('\n\n') + 1);
 

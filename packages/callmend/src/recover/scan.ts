@@ -6,6 +6,7 @@ import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-s
 import { maskAt, maskPatterns, passShown, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
 import { orphanClose, startOfTag } from './reasoning.ts';
+import { escapeMark } from './skin.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
 export interface FoundBlock extends Decoded {
@@ -123,8 +124,6 @@ export function findOpeners(dialects: readonly Dialect[]): Openers {
   prepared.set(dialects, openers);
   return openers;
 }
-
-const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 export interface ReadOptions extends ScanOptions {
   /** Told of each dialect that is tried, and how far it looked. */

@@ -78,7 +78,7 @@ function literalText(lines: readonly string[], endsLine: boolean, place: Place):
 /** A scalar, or a flow list or map. Text in quotes is text; what YAML would read in a way of its own is refused. */
 function scalar(value: string, place: Place): string | undefined {
   const single = /^'((?:[^']|'')*)'$/.exec(value)?.[1];
-  if (single !== undefined) return JSON.stringify(single.replaceAll("''", "'"));
+  if (value.startsWith("'")) return single === undefined ? undefined : JSON.stringify(single.replaceAll("''", "'"));
   if (value.startsWith('"')) return /^"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt])*"$/.test(value) ? value : undefined;
   if (/^[&*!%@`|>]|\s#/.test(value) && !/^[[{]/.test(value)) return undefined;
   return typeAt(value, place);

@@ -46,6 +46,10 @@ describe('dotted-keys', () => {
     expect(tryAlign('{"title":"t","title.x":1}', schema).status).toBe('failed');
     expect(tryAlign('{"title":"t",".name":1,"place.":2}', schema).status).toBe('failed');
     expect(tryAlign('{"title":"t","__proto__.x":1}', schema).status).toBe('failed');
+    const open = { properties: { title: { type: 'string' }, place: { type: 'object' } }, additionalProperties: false };
+    expect(tryAlign('{"title":"t","place.x":1}', open).text).toBe('{"title":"t","place":{"x":1}}');
+    for (const key of ['place.', 'place.__proto__', 'place.constructor', 'place.prototype'])
+      expect(tryAlign(`{"title":"t","${key}":1}`, open).status, key).toBe('failed');
   });
 
   it('leaves an unknown key of an open object', () => {

@@ -70,6 +70,13 @@ describe('envelope', () => {
     expect(tryAlign('{"input":{"input":"x"}}', text).text).toBe('{"input":"x"}');
   });
 
+  it('leaves an envelope beside which a parameter of the tool stands', () => {
+    const own = { ...schema, properties: { ...schema.properties, id: { type: 'string' } } };
+    const call = `{"id":"c1","name":"book_room","arguments":${text}}`;
+    expect(tryAlign(call, schema).text).toBe(text);
+    expect(tryAlign(call, own).status).toBe('failed');
+  });
+
   it('is looked for around the arguments only', () => {
     expect(tryAlign('{"city":{"arguments":"Oslo"}}', schema).status).toBe('failed');
   });

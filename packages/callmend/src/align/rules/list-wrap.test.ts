@@ -30,8 +30,16 @@ describe('list-wrap', () => {
     for (const text of ['["a"', '[a', '{"a"', '"a"]', '(a)', 'a}']) {
       expect(tryValue(JSON.stringify(text), tags), text).toBe('failed');
     }
+    for (const text of ['(a and b)', ' [a', 'a] ']) expect(tryValue(JSON.stringify(text), tags), text).toBe('failed');
     expect(tryValue('"string[]"', tags)).toBe('["string[]"]');
     expect(tryValue('"Acme (UK)"', tags)).toBe('["Acme (UK)"]');
+  });
+
+  it('makes none of an object that stands for a list', () => {
+    const objects = { type: 'array', items: { type: 'object' } };
+    for (const text of ['{"0":{"a":1},"1":{"a":2}}', '{"item":[{"a":1}]}'])
+      expect(tryValue(text, objects), text).not.toBe(`[${text}]`);
+    for (const text of ['{"1":{"a":1}}', '{"item":1,"b":2}']) expect(tryValue(text, objects)).toBe(`[${text}]`);
   });
 
   it('obeys the constraints of the list', () => {

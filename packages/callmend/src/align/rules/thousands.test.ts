@@ -12,7 +12,18 @@ describe('thousands', () => {
   });
 
   it('reads none whose comma may be a decimal one, or that is grouped otherwise', () => {
-    for (const text of ['1,234', '1.234,50', '12,34,567', '0,123.4', '1,23.4', ',123.4', '1,234.', '$1,234.50']) {
+    for (const text of [
+      '1,234',
+      '1.234,50',
+      '12,34,567',
+      '0,123.4',
+      '1,23.4',
+      ',123.4',
+      '1,234.',
+      '$1,234.50',
+      '1,234.50 kg',
+      '1,234,567x',
+    ]) {
       expect(tryValue(JSON.stringify(text), number, options), text).toBe('failed');
     }
     expect(tryValue('"1,234.50"', { type: 'integer' }, options)).toBe('failed');

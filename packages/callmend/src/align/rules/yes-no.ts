@@ -7,7 +7,6 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ['1', true],
   ['0', false],
 ]);
-const longestWord = 3;
 
 /** `"yes"`, `0` where a boolean is due. */
 export const yesNo: ValueRule = {
@@ -18,8 +17,7 @@ export const yesNo: ValueRule = {
   reads: ['string', 'number'],
   candidates(node, { schema }) {
     const text = node.kind === 'string' ? node.value : node.kind === 'number' ? node.text : '';
-    if (text.length > longestWord || !takes(schema, 'boolean')) return none;
-    const value = words.get(text.toLowerCase());
+    const value = takes(schema, 'boolean') ? words.get(text.toLowerCase()) : undefined;
     return value === undefined ? none : [rewritten(node, value)];
   },
 };

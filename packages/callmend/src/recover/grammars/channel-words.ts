@@ -16,7 +16,7 @@ export function channelWords(block: Block): Decoded | undefined {
   const isFit = dialect.beginsText !== true || markAt(text, skipBlank(text, 0), dialect.open ?? []) !== undefined;
   if (isRest || !isFit) return undefined;
   const isFirst = text.slice(0, start).trim() === '';
-  const follows = text.startsWith('assistant', start) && /^\s{0,64}(?:analysis|commentary)/.test(text);
+  const follows = text.startsWith('assistant', start) && /^\s{0,64}(?:assistant)?(?:analysis|commentary)/.test(text);
   if (!isFirst && !follows) return undefined;
   head.lastIndex = start;
   const [, channel, recipient] = head.exec(text) ?? [];

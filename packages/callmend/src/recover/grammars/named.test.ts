@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { mendText, recovered } from '../../../../../test/recovered.ts';
 import type { Block, Decoded, Dialect } from '../grammar.ts';
 import { named } from './named.ts';
 
@@ -45,4 +46,52 @@ it('refuses a payload that names another tool than its header', () => {
   const twice: Dialect = { ...row, repeatsName: true };
   expect(read('<all><one>a<args>{"name":"b","args":{}}</one></all>', twice)).toBeUndefined();
   expect(read('<all><one>a<args>{"name":"a","args":{}}</one></all>', twice)?.calls).toHaveLength(1);
+});
+
+const kimi = (id: string, json: string): string =>
+  `<|tool_calls_section_begin|><|tool_call_begin|>${id}<|tool_call_argument_begin|>${json}<|tool_call_end|><|tool_calls_section_end|>`;
+const inkling = (name: string, json: string): string =>
+  `<|message_model|>${name}<|content_invoke_tool_json|>${json}<|end_message|>`;
+
+it.each([
+  ['[TOOL_CALLS]ping[ARGS]{}', undefined],
+  ['[TOOL_CALLS]ping{}', undefined],
+  ['[TOOL_CALLS]"ping"[ARGS]"{}"', undefined],
+  ['[TOOL_CALLS]ping[CALL_ID]a1[ARGS]{}[/TOOL_CALLS]', 'a1'],
+  ['<function=ping>{}<|eom_id|>', undefined],
+  ['<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>ping<｜tool▁sep｜>{}<｜tool▁call▁end｜><｜tool▁calls▁end｜>', undefined],
+  [
+    '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>ping\n```json\n{}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    undefined,
+  ],
+  [kimi('functions.ping:0', '{}'), 'functions.ping:0'],
+  [kimi('functions.ping:0', ''), 'functions.ping:0'],
+  [kimi('call_1', '{"name": "ping", "arguments": {}}'), 'call_1'],
+  [inkling('ping', '{"name": "ping", "args": {}}'), undefined],
+  [inkling('', '{"name": "ping", "args": {}}'), undefined],
+])('reads all of %s', (text, id) => {
+  expect(recovered(text)).toEqual({ calls: [['ping', {}]], rest: '', issues: [] });
+  const [call] = mendText(text).calls;
+  if (id === undefined) expect(call?.id).toMatch(/^call_0_/);
+  else expect(call?.id).toBe(id);
+});
+
+it.each([
+  ['[TOOL_CALLS]ping', []],
+  ['[TOOL_CALLS]ping[ARGS]so', []],
+  ['[TOOL_CALLS] is a mark', []],
+  ['<|tool_calls_section_begin|>so', []],
+  [inkling('reserve', '{"name": "ping", "args": {}}'), []],
+  [inkling('', '{"args": {}}'), []],
+  [kimi('call_1', '{"name": "nobody", "floor": 1}'), ['unknown-tool']],
+  [kimi('call_1', '{"name": "ping"}'), ['unknown-tool']],
+])('runs nothing of %s', (text, issues) => {
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});
+
+it('finds the name among the arguments where the id is no name, and takes it out of them', () => {
+  expect(recovered(kimi('call_1', '{"name": "reserve", "floor": 1}')).calls).toEqual([['reserve', { floor: 1 }]]);
+  expect(recovered(kimi('functions.reserve:0', '{"name": "ping", "floor": 1}')).calls).toEqual([
+    ['reserve', { name: 'ping', floor: 1 }],
+  ]);
 });

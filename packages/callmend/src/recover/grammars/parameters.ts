@@ -6,6 +6,7 @@ import { type Form, formOf } from '../parameter-form.ts';
 import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { placeOf } from '../typing.ts';
+import { lateEnd, refuse, valueMark } from '../value-end.ts';
 
 /**
  * Calls whose parameters are tags that carry their name: `<function=ping><parameter=key>value</parameter></function>`, or
@@ -23,21 +24,15 @@ export function parameters(block: Block): Decoded | undefined {
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
-  block.reach?.(mark?.end ?? text.length);
+  const value = valueMark(text, end, form.skin);
+  block.reach?.(value?.end ?? text.length);
+  if (value?.kind === 'close') return refuse(decoded, value.end);
+  // The end of the block after more text shows that the block is prose.
   const isLoose = (mark?.kind === 'last' || mark?.kind === 'open') && isOrphan(text.slice(end, mark.start), dialect);
-  if (mark?.kind === 'close' || isLoose) return refuse(decoded, mark.end);
+  if (isLoose) return refuse(decoded, mark.end);
   if (dialect.standsAlone && text.slice(end).trim() !== '') return undefined;
   return { ...decoded, end };
 }
-
-/**
- * What closes a value after the last call shows that a value ended too early; the end of the block after more text, that the
- * block is prose. Either way no call in it runs.
- */
-const refuse = ({ calls }: Decoded, end: number): Decoded => ({
-  calls: calls.map((call) => ({ unreadable: 'text stands between its end and the end of its block', ...call })),
-  end,
-});
 
 /** Whether a mark belongs to no opener that stands between, of this dialect or another: then prose stands before the end of this block. */
 function isOrphan(between: string, { open = [] }: Dialect): boolean {
@@ -155,5 +150,7 @@ function passEnd(block: Block, from: number, { skin, tails }: Form): number {
     else if (mark?.kind === 'last') pos = mark.end;
     else break;
   }
-  return passCloser(block, pos) ?? pos;
+  const end = passCloser(block, pos) ?? pos;
+  // Of all tags that close something else, one that closes a value is not passed over: it tells that the value went on.
+  return (lateEnd(text, pos, skin) ?? end + 1) <= end ? pos : end;
 }

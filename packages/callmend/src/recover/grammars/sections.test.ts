@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
 
@@ -20,4 +21,39 @@ it('says that a call was cut', () => {
     recovered('<|open|>tools<|sep|><|open|>call tool="reserve"<|sep|><|open|>argument key="note" type="string"<|sep|>a')
       .issues,
   ).toEqual(['truncated']);
+});
+
+const typed = (attributes: string, value: string): string =>
+  `<|open|>argument ${attributes}<|sep|>${value}<|close|>argument<|sep|>`;
+const one = (attributes: string, body = ''): string => `<|open|>call ${attributes}<|sep|>${body}<|close|>call<|sep|>`;
+
+it.each([
+  [one('tool="ping"'), ['ping', {}]],
+  [`<|open|>tools<|sep|>${one('index="1" tool="ping"')}<|close|>tools<|sep|>`, ['ping', {}]],
+  [
+    one('tool="reserve"', typed('key="floor" type="number"', '1') + typed('type="string" key="note"', '1')),
+    ['reserve', { floor: 1, note: '1' }],
+  ],
+  [one('tool="reserve"', typed('key="note" type="string"', 'a &amp; b')), ['reserve', { note: 'a &amp; b' }]],
+])('reads %s, and leaves what follows', (text, call) => {
+  expect(recovered(`${text} so`)).toEqual({ calls: [call], rest: 'so', issues: [] });
+});
+
+it.each([
+  ['<|open|>tools<|sep|>so', []],
+  [one('index="1"'), []],
+  [one('tool="reserve"', typed('key="note" type="string"', 'a')) + '<|close|>argument<|sep|>', ['not-json']],
+  ['<|open|>call tool="reserve"<|sep|><|open|>argument key="note" type="string"<|sep|>a', ['truncated']],
+])('runs nothing of %s', (text, issues) => {
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});
+
+it('never shortens a value, whatever closing marks stand in it', () => {
+  const part = fc.constantFrom('a', '\n', ...['argument', 'call', 'tools'].map((word) => `<|close|>${word}<|sep|>`));
+  const notes = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(notes, (note) => {
+      for (const [, input] of recovered(call(argument('note', 'string', note))).calls) expect(input).toEqual({ note });
+    }),
+  );
 });

@@ -1,9 +1,10 @@
 import type { OfferedTool } from '../../types.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
+import { markAt, markExpressions, matchAt, type Parameter, type Skin } from '../skin.ts';
 import { readParameters } from '../tagged.ts';
 import { typeAsJson } from '../typing.ts';
+import { lateEnd, refuse } from '../value-end.ts';
 
 /**
  * Sections of tokens with attributes that carry their types:
@@ -30,7 +31,10 @@ export function sections(block: Block): Decoded | undefined {
     pos = end = read.call.end;
   }
   const mark = markAt(text, skipBlank(text, end), skin);
-  if (calls.length === 0 || nextMark(text, end, skin)?.kind === 'close') return undefined;
+  if (calls.length === 0) return undefined;
+  const late = lateEnd(text, end, skin);
+  block.reach?.(late ?? text.length);
+  if (late !== undefined) return refuse({ calls, end }, late);
   const last = mark?.kind === 'last' ? mark.end : end;
   return { calls, end: passCloser(block, last) ?? last };
 }
