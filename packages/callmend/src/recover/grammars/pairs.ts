@@ -27,7 +27,7 @@ export function pairs(block: Block): Decoded | undefined {
   if (calls.length === 0) return undefined;
   const close = matchAt(form.wrapperEnd, text, skipBlank(text, end));
   // What closes a value after the last call shows that a value ended too early.
-  if (nextMark(text, end, form.skin)?.kind === 'close') return undefined;
+  if (/close|open/.test(nextMark(text, end, form.skin)?.kind ?? '')) return undefined;
   const last = close?.end ?? end;
   return { calls, end: passCloser(block, last) ?? last };
 }

@@ -30,7 +30,7 @@ export function sections(block: Block): Decoded | undefined {
     pos = end = read.call.end;
   }
   const mark = markAt(text, skipBlank(text, end), skin);
-  if (calls.length === 0 || nextMark(text, end, skin)?.kind === 'close') return undefined;
+  if (calls.length === 0 || /close|open/.test(nextMark(text, end, skin)?.kind ?? '')) return undefined;
   const last = mark?.kind === 'last' ? mark.end : end;
   return { calls, end: passCloser(block, last) ?? last };
 }
