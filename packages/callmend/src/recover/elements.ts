@@ -113,7 +113,8 @@ function readElement(reading: Reading, tag: Tag, place: Place): Value {
   if (to < 0) return 'cut';
   const end = to + close.length + (marked >= 0 ? form.sentinel.length : 0);
   const value = unframed(text.slice(from, to), form);
-  // The sentinel stands in no value: a tag was lost.
+  // The sentinel stands in no value, nor does the tag once more: a mark was lost.
+  if (value.includes(`<${tag.key}>`)) return undefined;
   if (form.sentinel !== '' && value.includes(form.sentinel.slice(2, -2))) return undefined;
   // Inside an object that may hold anything, a value is what it reads as.
   const isFree = place.schema === undefined && reading.depth > 0;
