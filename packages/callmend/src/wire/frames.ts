@@ -1,4 +1,5 @@
 import type { PrintedJson } from './print-json.ts';
+import type { Run } from './runs.ts';
 
 /** A piece of a stream that stands by itself, with the bytes it came in. */
 export interface Frame {
@@ -8,8 +9,8 @@ export interface Frame {
   readonly event?: string;
   /** A line is longer than is kept: what follows cannot be read. */
   readonly isTooLong?: true;
-  /** It stands for several that differ in their text alone: `bytes` are those of all, `data` that of one with all of the text. */
-  readonly isRun?: true;
+  /** In place of a payload: it stands for one or more events that differ in their text alone. */
+  readonly run?: Run;
 }
 
 /** A frame to be written. */
@@ -31,8 +32,8 @@ export interface FrameReader {
 export interface Framing {
   /** The media type that such a stream has. */
   readonly mediaType: string;
-  /** `textKey`: what text stands under, where many frames may be read as one. */
-  createReader(maxLineBytes: number, textKey?: string): FrameReader;
+  /** `textKeys`: what text stands under, where frames may be read by what they are like. */
+  createReader(maxLineBytes: number, textKeys?: readonly string[]): FrameReader;
   print(frame: NewFrame): Uint8Array;
 }
 

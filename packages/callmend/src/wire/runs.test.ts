@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTextCases } from '../../../../test/text-cases.ts';
 import { createRepairer } from '../index.ts';
 import { openaiChat } from './index.ts';
-import { mayHoldCall } from './runs.ts';
+import { dataOf, mayHoldCall } from './runs.ts';
 import { sse } from './sse.ts';
 
 const event = (content: string, id = 'a'): string =>
@@ -19,8 +19,8 @@ describe('a sign of a call', () => {
 
 describe('a run of events that differ in their text alone', () => {
   const shown = (text: string): readonly (string | undefined)[] => {
-    const reader = sse.createReader(10_000, 'content');
-    return [...reader.write(bytes(text)), ...reader.end()].map(({ data }) => data);
+    const reader = sse.createReader(10_000, ['content']);
+    return [...reader.write(bytes(text)), ...reader.end()].map(({ data, run }) => (run ? dataOf(run) : data));
   };
 
   it('is one frame with all of the text', () => {
