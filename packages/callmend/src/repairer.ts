@@ -6,7 +6,7 @@ import { emit, type Listener } from './events.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
-import { readTurn } from './message/read-turn.ts';
+import { type GivenTurn, readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
 import { createModelMender } from './settle/model-mender.ts';
 import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
@@ -15,7 +15,7 @@ import { type ForceToolUsage, settleMessage } from './settle/settle-message.ts';
 import { createTurnKeys } from './settle/turn-key.ts';
 import { failOpen } from './store/fail-open.ts';
 import { memoryStore } from './store/memory.ts';
-import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
+import type { FinishReason, ModelMessage, Repaired, Tools } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */
 export interface RepairerOptions<T extends Tools = Tools>
@@ -39,9 +39,9 @@ export interface RepairerOptions<T extends Tools = Tools>
 /** Repairs whole messages for one list of tools. */
 export interface Repairer<T extends Tools> {
   /** Repairs every call of one answer of the model. Never throws for what a model wrote. */
-  repair(message: ModelMessage, turn?: Turn): Promise<Repaired<T>>;
+  repair(message: ModelMessage, turn?: GivenTurn): Promise<Repaired<T>>;
   /** Repairs one answer as it comes. */
-  stream(turn?: Turn): RepairedStream<T>;
+  stream(turn?: GivenTurn): RepairedStream<T>;
   /** What was found in the tools' schemas that their author should know, one line each. */
   readonly notes: readonly string[];
 }
@@ -70,7 +70,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     askModel && createModelMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
   const turnKeys = createTurnKeys();
 
-  function begin(turn: Turn): {
+  function begin(turn: GivenTurn): {
     readonly context: Context;
     readonly settle: (read: ReadMessage) => Promise<Repaired<T>>;
   } {

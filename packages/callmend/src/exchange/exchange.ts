@@ -3,6 +3,7 @@ import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
 import type { FindKnownTools } from './known-tools.ts';
+import { createLateRequest } from './late-request.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
 import { mendWhole } from './mend-whole.ts';
@@ -11,7 +12,7 @@ import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
 import type { ExchangeOptions, Mode, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
-import { mayBeQuick, settleQuickly } from './quick.ts';
+import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
@@ -61,6 +62,13 @@ export function createExchange(begun: Begun): Exchange | undefined {
   /** The request is read when the answer turns out to need it. */
   let isLate = false;
 
+  /** A stream is mended without its request being read, where its bytes say enough. */
+  function prepareStream(): Mending | undefined {
+    const offered = request === undefined && mayBeStreamed(begun) ? toolsOf(begun) : undefined;
+    if (offered === undefined) return prepare();
+    return mendingOf({ request: createLateRequest(body, format), bytes: body, offered }, report, begun);
+  }
+
   function prepare(): Mending | undefined {
     // Its text is read again: meanwhile it would only lie in memory.
     request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
@@ -77,7 +85,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       status = head.status;
       isLate = kind === 'whole' && isOk(head) && mayBeQuick(begun);
       if (isLate) return kind;
-      mending = prepare();
+      mending = kind === 'stream' ? prepareStream() : prepare();
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
@@ -124,25 +132,34 @@ const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
 
 /** What counts for a request: what was said of it, of its model, and of all. */
-function settingsOf({ model }: ModelRequest, { options, overrides, check }: Begun): Overrides {
+function settingsOf(model: string | undefined, { options, overrides, check }: Begun): Overrides {
   const said = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  return { ...options, ...check.ofModel(options.forModel?.(model)), ...Object.fromEntries(said) };
+  return {
+    ...options,
+    ...check.ofModel(model === undefined ? undefined : options.forModel?.(model)),
+    ...Object.fromEntries(said),
+  };
 }
 
-const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
+const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request.model, begun).mode ?? 'on';
 
-function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun): Mending | undefined {
-  const { asked, options, check, menders } = begun;
+/** A request that is read, or what it offers, told without reading it. */
+type Prepared =
+  | (SentRequest & { readonly offered?: undefined })
+  | { readonly request: () => ModelRequest; readonly bytes: Uint8Array; readonly offered: Offered };
+
+function mendingOf({ request, bytes, offered }: Prepared, report: Report, begun: Begun): Mending | undefined {
+  const { asked, format, options, check, menders } = begun;
   const { deadlineMs = defaultDeadlineMs } = options;
-  const settings = settingsOf(request, begun);
+  const settings = settingsOf(offered ? undefined : request.model, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
-  report.model = request.model;
-  report.tools = request.read.tools;
+  const { tools } = offered ?? request.read;
+  report.model = offered ? undefined : request.model;
+  report.tools = tools;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
-  const { tools } = request.read;
-  const needed = {
+  const needed = offered ?? {
     tools,
     provider,
     policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
@@ -153,17 +170,18 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     if (needed.policy !== undefined) check.ofPolicy(needed.policy);
     return undefined;
   }
-  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !isAskedOnce(request);
+  const mayAsk =
+    reprompt && !isObserving && asked.send !== undefined && (offered !== undefined || !isAskedOnce(request));
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
-    format: request.format,
+    format,
     request,
     bytes,
     once,
     again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
     isObserving,
-    signal: typeof asked.signal === 'function' ? asked.signal() : asked.signal,
+    signal: asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
     onOutcome: options.onOutcome,

@@ -1,4 +1,4 @@
-import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
+import type { GivenTurn, Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
 import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';
@@ -8,7 +8,8 @@ import type { ModelRequest } from './request.ts';
 export interface Mending {
   readonly url: URL;
   readonly format: NetworkFormat;
-  readonly request: ModelRequest;
+  /** A function: it is not read yet. */
+  readonly request: ModelRequest | (() => ModelRequest);
   /** What was sent: the request as bytes. */
   readonly bytes: Uint8Array;
   readonly once: Repairer<Tools>;
@@ -16,7 +17,7 @@ export interface Mending {
   readonly again: Again | undefined;
   /** Nothing is to be changed. */
   readonly isObserving: boolean;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal | (() => AbortSignal) | undefined;
   /** What the caller says of every turn. */
   readonly turn: Turn;
   readonly onRejected: OnRejected | undefined;
@@ -54,11 +55,19 @@ export interface Report {
 }
 
 /** The turn that a request stands for. */
-export const turnOf = ({ read }: ModelRequest, { turn, signal }: Mending): Turn => ({
-  ...read.turn,
+export const turnOf = (request: Mending['request'], { turn, signal }: Mending): GivenTurn => ({
+  ...(typeof request === 'function' ? { messages: () => request().read.turn.messages } : request.read.turn),
   ...turn,
   ...(signal && { signal }),
 });
+
+/** The request that is mended, read. */
+export const requestOf = ({ request }: Pick<Mending, 'request'>): ModelRequest =>
+  typeof request === 'function' ? request() : request;
+
+/** The caller's signal: where it is made when it is needed, it is made now. */
+export const signalOf = ({ signal }: Pick<Mending, 'signal'>): AbortSignal | undefined =>
+  typeof signal === 'function' ? signal() : signal;
 
 /** Whom to tell, and where an answer comes from. */
 export interface Telling extends Pick<Mending, 'url' | 'onOutcome' | 'report'> {

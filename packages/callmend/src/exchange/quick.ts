@@ -11,6 +11,7 @@ import { sourceOf } from '../json-source.ts';
 import { isUnreadable, mayHoldCall, type NetworkFormat } from '../wire/index.ts';
 import { parseJson, textOfBytes } from './json.ts';
 import type { FindKnownTools, KnownTools } from './known-tools.ts';
+import { isPlain } from './late-request.ts';
 import type { ExchangeOptions, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
@@ -25,6 +26,13 @@ interface Begun {
   readonly overrides: Overrides;
   readonly menders: Menders;
   readonly findTools: FindKnownTools | undefined;
+}
+
+/** Whether a stream of right answers can be mended so. */
+export function mayBeStreamed(begun: Begun): boolean {
+  const { asked, format, options } = begun;
+  const { search, forModel } = options;
+  return forModel === undefined && search !== undefined && mayBeQuick(begun) && isPlain(asked.body, format, search);
 }
 
 /** More calls in one answer are settled with their request. */
@@ -71,13 +79,14 @@ function repairerOf(begun: Begun): Repairer<Tools> | undefined {
   return known && begun.menders.once(known);
 }
 
-interface Offered {
+/** What a request offers, told by its bytes, and what is permitted. */
+export interface Offered {
   readonly tools: KnownTools['tools'];
   readonly policy: ReturnType<KnownTools['permit']>;
   readonly provider: 'local' | 'hosted' | undefined;
 }
 
-function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
+export function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
   const known = findTools?.(asked.body, format);
   if (known === undefined) return undefined;
   return {

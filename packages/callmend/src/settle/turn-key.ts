@@ -1,13 +1,16 @@
 import type { TurnKey } from '../budget.ts';
+import { type GivenTurn, messagesOf } from '../message/read-turn.ts';
 import { correctionLead } from '../tell/lead.ts';
-import type { Message, Repaired, Turn } from '../types.ts';
+import type { Message, Repaired } from '../types.ts';
 import { hashOf } from './hash.ts';
 
 /**
  * What names a turn: the caller's key, and the messages up to and including the last one of the user. `undefined`: nothing
  * does, and every message is a turn of its own.
  */
-export function turnKey({ key, messages = [] }: Pick<Turn, 'key' | 'messages'>): string | undefined {
+export function turnKey(turn: NamedTurn): string | undefined {
+  const { key } = turn;
+  const messages = messagesOf(turn) ?? [];
   const last = lastOfUser(messages);
   if (last < 0) return key === undefined ? undefined : hashOf([key]);
   return hashOf([key ?? '', ...messages.slice(0, last + 1).flatMap(({ role, content }) => [role, content])]);
@@ -20,10 +23,13 @@ export const sinceUser = (messages: readonly Message[]): readonly Message[] => m
 const lastOfUser = (messages: readonly Message[]): number =>
   messages.findLastIndex(({ role, content }) => role === 'user' && !content.startsWith(correctionLead));
 
+/** What names a turn. */
+type NamedTurn = Pick<GivenTurn, 'key' | 'messages'>;
+
 /** Names turns, those that nothing names too. */
 export interface TurnKeys {
   /** The key of the turn that a message belongs to; `end` is told what became of it. */
-  begin(turn: Pick<Turn, 'key' | 'messages'>): { readonly keys: TurnKey; readonly end: (repaired: Repaired) => void };
+  begin(turn: NamedTurn): { readonly keys: TurnKey; readonly end: (repaired: Repaired) => void };
 }
 
 /**
@@ -35,7 +41,7 @@ export function createTurnKeys(): TurnKeys {
   let messages = 0;
   return {
     begin(turn) {
-      if (turn.key !== undefined || lastOfUser(turn.messages ?? []) >= 0) return { keys: lazily(turn), end: () => {} };
+      if (isNamed(turn)) return { keys: lazily(turn, () => `message:${messages++}`), end: () => {} };
       return {
         keys: unnamedKeys(`unnamed:${unnamed}`, `message:${messages++}`),
         end: ({ correction }) => {
@@ -46,11 +52,15 @@ export function createTurnKeys(): TurnKeys {
   };
 }
 
-/** A long conversation takes its time to hash: only where something is counted. */
-function lazily(turn: Pick<Turn, 'key' | 'messages'>): TurnKey {
+/** Messages that are not read yet are taken for a conversation. */
+const isNamed = (turn: NamedTurn): boolean =>
+  turn.key !== undefined || typeof turn.messages === 'function' || lastOfUser(turn.messages ?? []) >= 0;
+
+/** A long conversation takes its time to read and to hash: only where something is counted. */
+function lazily(turn: NamedTurn, otherwise: () => string): TurnKey {
   let named: string | undefined;
   const name = (): string => {
-    named ??= turnKey(turn) ?? '';
+    named ??= turnKey(turn) ?? otherwise();
     return named;
   };
   return { turn: name, questions: name };

@@ -1,5 +1,6 @@
 import type {
   FinishReason,
+  GivenTurn,
   Message,
   ModelMessage,
   Outcome,
@@ -85,7 +86,7 @@ export type RepairedAnswer = Omit<Repaired, 'calls' | 'outcomes'> & { readonly o
 /** Repairs answers as they come: a repairer of any tools. */
 export interface StreamRepairer {
   /** Begins one answer. */
-  stream(turn?: Turn): AnswerStream;
+  stream(turn?: GivenTurn): AnswerStream;
 }
 
 /** One answer as it comes: see `RepairedStream`. */
@@ -98,7 +99,7 @@ export interface AnswerStream {
 
 /** How a stream is mended. */
 export interface StreamOptions {
-  readonly turn?: Turn | undefined;
+  readonly turn?: GivenTurn | undefined;
   /** What becomes of a call that was refused: see `WriteOptions`. */
   readonly onRejected?: WriteOptions['onRejected'];
   /** A longer line ends the stream with an error: 1 MiB by default. */
@@ -143,6 +144,8 @@ export interface ComposeOptions {
 export interface NetworkFormat extends WireFormat {
   /** The media type of its streams. */
   readonly streamType: string;
+  /** The keys of a request that say how its answer is to be read, beside its tools, the choice of one, and its conversation. */
+  readonly answerKeys: readonly string[];
   /** Whether a request asks for a stream. */
   isStreaming(body: unknown): boolean;
   /** A request's body with another conversation. */

@@ -1,5 +1,4 @@
 import type { PrintedJson } from './print-json.ts';
-import type { Run } from './runs.ts';
 
 /** A piece of a stream that stands by itself, with the bytes it came in. */
 export interface Frame {
@@ -12,6 +11,23 @@ export interface Frame {
   /** In place of a payload: it stands for one or more events that differ in their text alone. */
   readonly run?: Run;
 }
+
+/** An event without its text: those made in the same mould differ in their text alone. */
+export interface Mould {
+  readonly event: string | undefined;
+  /** What stands before and after the text in an event's payload. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Events of one mould that stand for one, with the text of all: so a word costs no parsing of its own. */
+export interface Run {
+  readonly mould: Mould;
+  readonly text: string;
+}
+
+/** The payload of the one event that a run stands for. */
+export const dataOf = ({ mould, text }: Run): string => mould.before + text + mould.after;
 
 /** A frame to be written. */
 export interface NewFrame {

@@ -1,7 +1,6 @@
 import type { HeldFrame, Rewriting } from './codec.ts';
-import { type Framing, joinBytes, type NewFrame } from './frames.ts';
+import { dataOf, type Framing, joinBytes, type NewFrame, type Run } from './frames.ts';
 import { parseJson } from './parse-json.ts';
-import { dataOf, type Run } from './runs.ts';
 
 /** What frames hold of one choice; their text stands between two offsets. */
 export interface Waiting {

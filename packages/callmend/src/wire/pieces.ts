@@ -1,6 +1,6 @@
 import type { Piece } from './codec.ts';
+import type { Mould, Run } from './frames.ts';
 import type { Waiting } from './held.ts';
-import type { Mould, Run } from './runs.ts';
 
 /** Most frames hold something of one choice. */
 export function groupByChoice(pieces: readonly Piece[]): Iterable<readonly [number, readonly Piece[]]> {

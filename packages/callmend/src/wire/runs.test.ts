@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readTextCases } from '../../../../test/text-cases.ts';
 import { createRepairer } from '../index.ts';
+import { dataOf } from './frames.ts';
 import { openaiChat } from './index.ts';
-import { dataOf, mayHoldCall } from './runs.ts';
+import { mayHoldCall } from './runs.ts';
 import { sse } from './sse.ts';
 
 const event = (content: string, id = 'a'): string =>

@@ -1,21 +1,4 @@
-import type { Frame } from './frames.ts';
-
-/** An event without its text: those made in the same mould differ in their text alone. */
-export interface Mould {
-  readonly event: string | undefined;
-  /** What stands before and after the text in an event's payload. */
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Events of one mould that stand for one, with the text of all: so a word costs no parsing of its own. */
-export interface Run {
-  readonly mould: Mould;
-  readonly text: string;
-}
-
-/** The payload of the one event that a run stands for. */
-export const dataOf = ({ mould, text }: Run): string => mould.before + text + mould.after;
+import type { Frame, Mould } from './frames.ts';
 
 /** Reads runs, as prose comes, a word or many at once. Text in which a call might begin is a run of its own. */
 export interface RunReader {
