@@ -76,6 +76,8 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
         { status, statusText: statusText ?? '', headers, flow },
         { ...options, raw: given.rawHeaders, fail },
       );
+      // It is written: the piece of the upstream's bytes that it stood in need not be kept while the answer lasts.
+      given.rawHeaders = null;
       if (bodiless.includes(status) && Number(headers['content-length'] ?? 0) > 0) endHere(given);
     },
     onResponseData(_, chunk) {
