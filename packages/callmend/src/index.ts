@@ -15,7 +15,6 @@ export type { AskModel, ModelPrompt, ModelUsage, Store } from './edges.ts';
 export type { CallmendEvent, Listener } from './events.ts';
 export { deviations } from './json/deviations.ts';
 export type { RepairedPart, StreamPart } from './message/message-stream.ts';
-export type { GivenTurn } from './message/read-turn.ts';
 export type { TextOptions } from './message/text-mode.ts';
 export type { Redact } from './model/redact.ts';
 export { resolutions } from './name/resolutions.ts';

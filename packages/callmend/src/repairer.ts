@@ -6,8 +6,8 @@ import { emit, type Listener } from './events.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
-import { type GivenTurn, readTurn } from './message/read-turn.ts';
-import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
+import { readTurn } from './message/read-turn.ts';
+import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
 import { createModelMender } from './settle/model-mender.ts';
 import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
 import { createReporter } from './settle/reporter.ts';
@@ -15,7 +15,7 @@ import { type ForceToolUsage, settleMessage } from './settle/settle-message.ts';
 import { createTurnKeys } from './settle/turn-key.ts';
 import { failOpen } from './store/fail-open.ts';
 import { memoryStore } from './store/memory.ts';
-import type { FinishReason, ModelMessage, Repaired, Tools } from './types.ts';
+import type { FinishReason, ModelMessage, Repaired, Tools, Turn } from './types.ts';
 
 /** What a repairer needs. Only `tools` is required. */
 export interface RepairerOptions<T extends Tools = Tools>
@@ -39,9 +39,9 @@ export interface RepairerOptions<T extends Tools = Tools>
 /** Repairs whole messages for one list of tools. */
 export interface Repairer<T extends Tools> {
   /** Repairs every call of one answer of the model. Never throws for what a model wrote. */
-  repair(message: ModelMessage, turn?: GivenTurn): Promise<Repaired<T>>;
+  repair(message: ModelMessage, turn?: Turn): Promise<Repaired<T>>;
   /** Repairs one answer as it comes. */
-  stream(turn?: GivenTurn): RepairedStream<T>;
+  stream(turn?: Turn): RepairedStream<T>;
   /** What was found in the tools' schemas that their author should know, one line each. */
   readonly notes: readonly string[];
 }
@@ -70,7 +70,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     askModel && createModelMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
   const turnKeys = createTurnKeys();
 
-  function begin(turn: GivenTurn): {
+  function begin(turn: TextTurn): {
     readonly context: Context;
     readonly settle: (read: ReadMessage) => Promise<Repaired<T>>;
   } {
@@ -82,7 +82,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
       const { keys, end } = turnKeys.begin(turn);
       const settled = await settleMessage(read, {
         ...common,
-        turn: { ...turn, ...text },
+        turn,
         keys,
         tell: reporter.tell,
       });
@@ -97,14 +97,14 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
   return {
     notes: context.notes,
     async repair(message, given = {}) {
-      const turn = readTurn(given);
+      const turn = readTurn(given, text);
       const { context: turned, settle } = begin(turn);
-      return settle(readMessage(readAnswer(message), { ...turn, ...text }, turned));
+      return settle(readMessage(readAnswer(message), turn, turned));
     },
     stream(given = {}) {
-      const turn = readTurn(given);
+      const turn = readTurn(given, text);
       const { context: turned, settle } = begin(turn);
-      const stream = createMessageStream({ ...turn, ...text }, turned);
+      const stream = createMessageStream(turn, turned);
       let ended: Promise<Repaired<T>> | undefined;
       return {
         write: (part) => stream.write(part) as unknown as readonly RepairedPart<T>[],

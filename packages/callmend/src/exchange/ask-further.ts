@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts';
 import type { AskFurther } from '../wire/index.ts';
 import { startDeadline } from './deadline.ts';
-import { type Mending, requestOf, signalOf } from './mending.ts';
+import { type Mending, signalOf } from './mending.ts';
 import { nextRequest } from './next-request.ts';
 import { isOk, mediaTypeOf } from './reply.ts';
 import type { ExchangeStream, MendStreamOptions } from './types.ts';
@@ -10,9 +10,9 @@ type CreateStream = (mending: Mending, options: MendStreamOptions) => ExchangeSt
 
 /** Asks again for a stream, and mends what comes. It must begin in time; how long it takes is its own. */
 export function askFurther(mending: Mending, createStream: CreateStream): AskFurther {
-  const { format, again, report } = mending;
+  const { request, again, report } = mending;
   return async ({ body, repaired }, give) => {
-    const next = nextRequest({ request: requestOf(mending), bytes: mending.bytes }, body, repaired);
+    const next = nextRequest(mending, body, repaired);
     if (again === undefined || next === undefined) return;
     const until = again.until ?? clock.now() + again.deadlineMs;
     const left = until - clock.now();
@@ -29,7 +29,7 @@ export function askFurther(mending: Mending, createStream: CreateStream): AskFur
     };
     try {
       const reply = await again.send(next.bytes, deadline.signal);
-      if (!isOk(reply) || mediaTypeOf(reply) !== format.streamType) return;
+      if (!isOk(reply) || mediaTypeOf(reply) !== request.format.streamType) return;
       report.answer = [];
       const further = again.attempts > 1 ? { ...again, until, attempts: again.attempts - 1 } : undefined;
       const stream = createStream({ ...mending, ...next, again: further }, { emit: pass });

@@ -2,8 +2,8 @@ import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
+import type { Recognised } from './known-conversations.ts';
 import type { FindKnownTools } from './known-tools.ts';
-import { createLateRequest } from './late-request.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
 import { mendWhole } from './mend-whole.ts';
@@ -15,9 +15,10 @@ import { providerOf } from './provider.ts';
 import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
-import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
+import { type Around, lateModelRequest, type ModelRequest, readModelRequest } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
-import { isRightHistory } from './right-history.ts';
+import type { RightHistories } from './right-history.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
@@ -34,6 +35,9 @@ export interface Begun {
   readonly menders: Menders;
   /** What finds a request's tools by its bytes, where the runtime helps. */
   readonly findTools: FindKnownTools | undefined;
+  /** What tells right conversations by their bytes, and how much of this one is known. */
+  readonly histories: RightHistories | undefined;
+  readonly recognised: Recognised | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -49,9 +53,11 @@ export function createExchange(begun: Begun): Exchange | undefined {
     isChanged: false,
   };
   let request: ModelRequest | undefined;
+  let around: Around | undefined;
   let { body } = asked;
   const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
-  if (mayBeWrong && !isRightHistory(body, format, mayBeQuick(begun) ? options.search : undefined)) {
+  if (mayBeWrong) around = begun.histories?.read(body, format, begun.recognised);
+  if (mayBeWrong && around === undefined) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
@@ -62,16 +68,21 @@ export function createExchange(begun: Begun): Exchange | undefined {
   /** The request is read when the answer turns out to need it. */
   let isLate = false;
 
-  /** A stream is mended without its request being read, where its bytes say enough. */
+  /** Without its request being read, where its bytes say enough: for most streams nobody asks for more. */
   function prepareStream(): Mending | undefined {
     const offered = request === undefined && mayBeStreamed(begun) ? toolsOf(begun) : undefined;
     if (offered === undefined) return prepare();
-    return mendingOf({ request: createLateRequest(body, format), bytes: body, offered }, report, begun);
+    const known = around ?? { about: undefined, read: { tools: offered.tools, turn: {}, conversation: [] } };
+    const late = lateModelRequest(format, known, () => new TextDecoder().decode(asked.body));
+    return mendingOf({ request: late, bytes: body }, report, { ...begun, offered });
   }
 
   function prepare(): Mending | undefined {
+    const { histories, recognised } = begun;
+    if (request === undefined) around ??= histories?.readLong(asked.body, format, recognised);
     // Its text is read again: meanwhile it would only lie in memory.
-    request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
+    const text = (): string => new TextDecoder().decode(asked.body);
+    request ??= around ? lateModelRequest(format, around, text) : readModelRequest(format, text());
     return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
@@ -132,33 +143,29 @@ const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
 
 /** What counts for a request: what was said of it, of its model, and of all. */
-function settingsOf(model: string | undefined, { options, overrides, check }: Begun): Overrides {
+function settingsOf(request: ModelRequest, { options, overrides, check }: Begun): Overrides {
   const said = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  return {
-    ...options,
-    ...check.ofModel(model === undefined ? undefined : options.forModel?.(model)),
-    ...Object.fromEntries(said),
-  };
+  return { ...options, ...check.ofModel(options.forModel?.(request.model)), ...Object.fromEntries(said) };
 }
 
-const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request.model, begun).mode ?? 'on';
+const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
 
-/** A request that is read, or what it offers, told without reading it. */
-type Prepared =
-  | (SentRequest & { readonly offered?: undefined })
-  | { readonly request: () => ModelRequest; readonly bytes: Uint8Array; readonly offered: Offered };
+interface BegunMending extends Begun {
+  /** What the request offers, where it is not read yet. */
+  readonly offered?: Offered;
+}
 
-function mendingOf({ request, bytes, offered }: Prepared, report: Report, begun: Begun): Mending | undefined {
-  const { asked, format, options, check, menders } = begun;
+function mendingOf({ request, bytes }: SentRequest, report: Report, begun: BegunMending): Mending | undefined {
+  const { asked, options, check, menders, offered } = begun;
   const { deadlineMs = defaultDeadlineMs } = options;
-  const settings = settingsOf(offered ? undefined : request.model, begun);
+  const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
-  const { tools } = offered ?? request.read;
-  report.model = offered ? undefined : request.model;
-  report.tools = tools;
+  if (offered === undefined) report.model = request.model;
+  report.tools = request.read.tools;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
+  const { tools } = request.read;
   const needed = offered ?? {
     tools,
     provider,
@@ -170,12 +177,11 @@ function mendingOf({ request, bytes, offered }: Prepared, report: Report, begun:
     if (needed.policy !== undefined) check.ofPolicy(needed.policy);
     return undefined;
   }
-  const mayAsk =
-    reprompt && !isObserving && asked.send !== undefined && (offered !== undefined || !isAskedOnce(request));
+  const mayAsk = reprompt && !isObserving && asked.send !== undefined && !isAskedOnce(request);
   const repairer = mayAsk ? menders.again(needed) : undefined;
   return {
     url: asked.url,
-    format,
+    format: request.format,
     request,
     bytes,
     once,
@@ -191,8 +197,8 @@ function mendingOf({ request, bytes, offered }: Prepared, report: Report, begun:
 }
 
 /** Of several answers none is asked again, and none of a thread: its provider holds it by the id of the answer that the client saw. */
-function isAskedOnce({ body }: ModelRequest): boolean {
-  if (typeof body !== 'object' || body === null) return false;
-  const isSeveral = 'n' in body && typeof body.n === 'number' && body.n > 1;
-  return isSeveral || ('thread' in body && typeof body.thread === 'object' && body.thread !== null);
+function isAskedOnce({ about }: ModelRequest): boolean {
+  if (typeof about !== 'object' || about === null) return false;
+  const isSeveral = 'n' in about && typeof about.n === 'number' && about.n > 1;
+  return isSeveral || ('thread' in about && typeof about.thread === 'object' && about.thread !== null);
 }

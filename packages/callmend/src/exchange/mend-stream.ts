@@ -10,8 +10,8 @@ interface Options extends MendStreamOptions {
 
 /** Mends a stream as it comes. */
 export function createMendedStream(mending: Mending, { emit, isRescued = false }: Options = {}): ExchangeStream {
-  const { format, request, once, again, onRejected, maxLineBytes, report } = mending;
-  return format.stream(again?.repairer ?? once, {
+  const { request, once, again, onRejected, maxLineBytes, report } = mending;
+  return request.format.stream(again?.repairer ?? once, {
     turn: turnOf(request, mending),
     onRejected,
     emit,

@@ -4,7 +4,7 @@ import { isUnreadable, printJson } from '../wire/index.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
-import { type Mending, requestOf, signalOf, tell, turnOf } from './mending.ts';
+import { type Mending, signalOf, tell, turnOf } from './mending.ts';
 import { nextRequest, type SentRequest } from './next-request.ts';
 import { isOk, type MendedAnswer, mediaTypeOf, type Reply } from './reply.ts';
 
@@ -23,7 +23,7 @@ interface Answer {
 /** Mends a whole answer; one that is right leaves with the bytes it came in. */
 export async function mendWhole(bytes: Uint8Array, mending: Mending): Promise<Whole> {
   const answer = readAnswer(bytes);
-  const { format } = mending;
+  const { format } = mending.request;
   const choices = format.isAnswer(answer.body) ? format.countChoices(answer.body) : 0;
   if (choices === 0) return give(answer, answer.body, mending);
   return choices === 1 && mending.again ? askUntilRight(answer, mending) : mendOnce(answer, choices, mending);
@@ -31,14 +31,14 @@ export async function mendWhole(bytes: Uint8Array, mending: Mending): Promise<Wh
 
 /** Every choice by itself. */
 async function mendOnce(answer: Answer, choices: number, mending: Mending): Promise<Whole> {
-  const { format, request, once, onRejected } = mending;
+  const { request, once, onRejected } = mending;
   let { body } = answer;
   for (let choice = 0; choice < choices; choice++) {
-    const message = format.readMessage(answer.body, (path) => sourceOf(answer.source, path), choice);
+    const message = request.format.readMessage(answer.body, (path) => sourceOf(answer.source, path), choice);
     if (isUnreadable(message)) continue;
     const one = await once.repair(message, turnOf(request, mending));
     tell(one, choice, mending);
-    body = format.write(body, one, { choice, onRejected });
+    body = request.format.write(body, one, { choice, onRejected });
   }
   return give(answer, body, mending);
 }
@@ -46,8 +46,8 @@ async function mendOnce(answer: Answer, choices: number, mending: Mending): Prom
 /** Asks the model again while the budget and the time allow it, and the answer holds no call that may run. */
 async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
   const { again, once, onRejected, report } = mending;
-  const { format } = mending;
-  let sent: SentRequest = { request: requestOf(mending), bytes: mending.bytes };
+  const { format } = mending.request;
+  let sent: SentRequest = mending;
   let answer = first;
   let earlier: unknown;
   let deadline: Deadline | undefined;

@@ -1,4 +1,4 @@
-import type { GivenTurn, Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
+import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
 import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';
@@ -8,8 +8,7 @@ import type { ModelRequest } from './request.ts';
 export interface Mending {
   readonly url: URL;
   readonly format: NetworkFormat;
-  /** A function: it is not read yet. */
-  readonly request: ModelRequest | (() => ModelRequest);
+  readonly request: ModelRequest;
   /** What was sent: the request as bytes. */
   readonly bytes: Uint8Array;
   readonly once: Repairer<Tools>;
@@ -54,16 +53,18 @@ export interface Report {
   isChanged: boolean;
 }
 
-/** The turn that a request stands for. */
-export const turnOf = (request: Mending['request'], { turn, signal }: Mending): GivenTurn => ({
-  ...(typeof request === 'function' ? { messages: () => request().read.turn.messages } : request.read.turn),
-  ...turn,
-  ...(signal && { signal }),
+/** The turn that a request stands for. Its messages are read when somebody asks for them. */
+export const turnOf = ({ read }: ModelRequest, mending: Mending): Turn => ({
+  ...(read.turn.toolChoice && { toolChoice: read.turn.toolChoice }),
+  ...(read.turn.responseFormat && { responseFormat: read.turn.responseFormat }),
+  get messages() {
+    return read.turn.messages ?? [];
+  },
+  ...mending.turn,
+  get signal() {
+    return signalOf(mending);
+  },
 });
-
-/** The request that is mended, read. */
-export const requestOf = ({ request }: Pick<Mending, 'request'>): ModelRequest =>
-  typeof request === 'function' ? request() : request;
 
 /** The caller's signal: where it is made when it is needed, it is made now. */
 export const signalOf = ({ signal }: Pick<Mending, 'signal'>): AbortSignal | undefined =>

@@ -11,11 +11,10 @@ import { sourceOf } from '../json-source.ts';
 import { isUnreadable, mayHoldCall, type NetworkFormat } from '../wire/index.ts';
 import { parseJson, textOfBytes } from './json.ts';
 import type { FindKnownTools, KnownTools } from './known-tools.ts';
-import { isPlain } from './late-request.ts';
 import type { ExchangeOptions, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
-import type { Scanned } from './request.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked } from './types.ts';
 
 interface Begun {
@@ -28,11 +27,12 @@ interface Begun {
   readonly findTools: FindKnownTools | undefined;
 }
 
-/** Whether a stream of right answers can be mended so. */
+/** Whether a stream can be mended without its request being read: all that its bytes may say of it is what it offers. */
 export function mayBeStreamed(begun: Begun): boolean {
   const { asked, format, options } = begun;
   const { search, forModel } = options;
-  return forModel === undefined && search !== undefined && mayBeQuick(begun) && isPlain(asked.body, format, search);
+  if (forModel !== undefined || search === undefined || !mayBeQuick(begun)) return false;
+  return !format.answerKeys.some((key) => search.indexOf(asked.body, `"${key}"`, 0) >= 0);
 }
 
 /** More calls in one answer are settled with their request. */

@@ -3,7 +3,7 @@ import type { Repaired } from '../index.ts';
 import { printJson, readFailedText, type WireStream } from '../wire/index.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
-import { type Mending, requestOf, tell, turnOf } from './mending.ts';
+import { type Mending, tell, turnOf } from './mending.ts';
 import type { MendedAnswer } from './reply.ts';
 
 /** Statuses with which servers tell that they could not read a call. */
@@ -18,12 +18,12 @@ export async function rescue(
   mending: Mending,
   createStream: CreateStream,
 ): Promise<MendedAnswer | undefined> {
-  const { format, onRejected, report } = mending;
+  const { request, onRejected, report } = mending;
+  const { format } = request;
   const text = readFailedText(parseJson(textOfBytes(bytes)));
   if (text === undefined) return undefined;
   // A client that waits for a stream takes no whole answer.
-  if (format.isStreaming(requestOf(mending).body))
-    return asStream(await rescueStream(text, mending, createStream), mending);
+  if (format.isStreaming(request.about)) return asStream(await rescueStream(text, mending, createStream), mending);
   const repaired = await mendFailed(text, mending);
   if (repaired.calls.length === 0) return undefined;
   tell(repaired, 0, mending);
@@ -33,10 +33,10 @@ export async function rescue(
   return { status: 200, contentType: 'application/json', done, bytes: bytesOfText(printJson(answer)) };
 }
 
-function asStream(pieces: readonly Uint8Array[] | undefined, { format }: Mending): MendedAnswer | undefined {
+function asStream(pieces: readonly Uint8Array[] | undefined, { request }: Mending): MendedAnswer | undefined {
   if (pieces === undefined) return undefined;
   const bytes = bytesOfText(pieces.map(textOfBytes).join(''));
-  return { status: 200, contentType: format.streamType, done: 'stream, rescued=1', bytes };
+  return { status: 200, contentType: request.format.streamType, done: 'stream, rescued=1', bytes };
 }
 
 /** The same as a stream that is all there. */
@@ -45,7 +45,7 @@ export async function rescueStream(
   mending: Mending,
   createStream: CreateStream,
 ): Promise<readonly Uint8Array[] | undefined> {
-  const composed = mending.format.composeStream?.(text, aboutOf(mending));
+  const composed = mending.request.format.composeStream?.(text, aboutOf(mending));
   if (composed === undefined || (await mendFailed(text, mending)).calls.length === 0) return undefined;
   const turn = { ...mending.turn, ...asCall };
   const stream = createStream({ ...mending, again: undefined, turn }, { isRescued: true });
@@ -64,7 +64,7 @@ function mendFailed(text: string, mending: Mending): Promise<Repaired> {
   return mending.once.repair(message, { ...turnOf(mending.request, mending), ...asCall });
 }
 
-const aboutOf = (mending: Mending): { readonly model: string; readonly created: number } => ({
-  model: requestOf(mending).model,
+const aboutOf = ({ request }: Mending): { readonly model: string; readonly created: number } => ({
+  model: request.model,
   created: unixSeconds(),
 });

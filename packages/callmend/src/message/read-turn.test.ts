@@ -6,41 +6,29 @@ const user: Message = { role: 'user', content: 'Go.' };
 
 it('leaves messages that can be read as they are', () => {
   const turn: Turn = { messages: [user, { role: 'assistant', content: '', calls: [{ name: 'a', arguments: '{' }] }] };
-  expect(readTurn(turn)).toBe(turn);
+  expect(readTurn(turn).messages).toBe(turn.messages);
+});
+
+it('reads messages when somebody asks for them, and once', () => {
+  let asked = 0;
+  const turn: Turn = {
+    key: 'k',
+    get messages() {
+      asked++;
+      return [user];
+    },
+  };
+  const read = readTurn(turn, { provider: 'hosted' });
+  expect([read.key, read.provider, asked]).toEqual(['k', 'hosted', 0]);
+  expect(read.messages).toBe(read.messages);
+  expect(asked).toBe(1);
+  expect('messages' in readTurn({ key: 'k' })).toBe(false);
 });
 
 it('takes an answer without text for one that says nothing', () => {
   const answer = { role: 'assistant', content: null, calls: [{ name: 'a', arguments: '{}' }, null] };
   const { messages } = readTurn({ messages: [user, answer as unknown as Message] });
   expect(messages).toEqual([user, { role: 'assistant', content: '', calls: [{ name: 'a', arguments: '{}' }] }]);
-});
-
-const callFor = (name: string) =>
-  ({ text: '', calls: [{ id: 'a', name, arguments: '{}' }], finishReason: 'tool-calls' }) as const;
-
-it('asks for messages that a function gives once, and only where something is wrong', async () => {
-  const { repair, stream } = createRepairer({ tools: { go: { inputSchema: { type: 'object' } } } });
-  let asked = 0;
-  const messages = (): readonly Message[] => {
-    asked++;
-    return [user];
-  };
-  await repair(callFor('go'), { messages });
-  const prose = stream({ messages });
-  prose.write({ type: 'text', text: 'All is well.' });
-  await prose.end('stop');
-  expect(asked).toBe(0);
-  expect((await repair(callFor('nope'), { messages })).reprompt).toBe(true);
-  expect(asked).toBe(1);
-  // The turn's budget is spent, as it would be for the same messages in a list.
-  expect((await repair(callFor('nope'), { messages: [user] })).reprompt).toBe(false);
-});
-
-it('takes messages of a function that tell no turn for a turn of their own', async () => {
-  const { repair } = createRepairer({ tools: { go: { inputSchema: { type: 'object' } } } });
-  const messages = (): readonly Message[] => [{ role: 'system', content: 'Go.' }];
-  expect((await repair(callFor('nope'), { messages })).reprompt).toBe(true);
-  expect((await repair(callFor('nope'), { messages })).reprompt).toBe(true);
 });
 
 const throwing = {

@@ -1,36 +1,17 @@
 import type { Message, RawToolCall, Turn } from '../types.ts';
-
-/** A turn as it is given. What takes its time to make may be a function: it is asked only if it is needed, and once. */
-export interface GivenTurn extends Omit<Turn, 'messages' | 'signal'> {
-  readonly messages?: Turn['messages'] | (() => Turn['messages']);
-  readonly signal?: Turn['signal'] | (() => Turn['signal']);
-}
+import type { TextOptions, TextTurn } from './text-mode.ts';
 
 /**
- * A turn whose messages can be read. They come from a host's records, often as a provider has them: an answer without text
- * has `null` for it. What is no message says nothing, and is passed over.
+ * A turn whose messages can be read, with what its repairer says. They come from a host's records, often as a provider has them: an
+ * answer without text has `null` for it. What is no message says nothing, and is passed over. They are read when somebody asks: a
+ * long conversation takes its time, and most answers are settled without it.
  */
-export function readTurn(turn: GivenTurn): GivenTurn {
-  const { messages } = turn;
-  if (typeof messages === 'function') return { ...turn, messages: readOnce(messages) };
-  const read = readMessages(messages);
-  return read === messages ? turn : { ...turn, messages: read };
-}
-
-/** The messages of a turn that was read. */
-export const messagesOf = ({ messages }: Pick<GivenTurn, 'messages'>): readonly Message[] | undefined =>
-  typeof messages === 'function' ? messages() : messages;
-
-/** Its signal, where somebody waits for it. */
-export const signalOf = ({ signal }: Pick<GivenTurn, 'signal'>): AbortSignal | undefined =>
-  typeof signal === 'function' ? signal() : signal;
-
-function readOnce(give: () => readonly Message[] | undefined): () => readonly Message[] | undefined {
-  let read: { readonly messages: readonly Message[] | undefined } | undefined;
-  return () => {
-    read ??= { messages: readMessages(give()) };
-    return read.messages;
-  };
+export function readTurn(given: Turn, options: TextOptions = {}): TextTurn {
+  const described = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(options) };
+  if (!('messages' in given)) return Object.defineProperties({}, described);
+  let read: readonly Message[] | undefined;
+  const messages = { enumerable: true, get: () => (read ??= readMessages(given.messages)) };
+  return Object.defineProperties({}, { ...described, messages });
 }
 
 function readMessages(messages: readonly Message[] | undefined): readonly Message[] | undefined {

@@ -8,8 +8,7 @@ import { noMasks } from '../recover/mask-state.ts';
 import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from '../recover/scan.ts';
 import { findSuspects, maxLooked } from '../recover/suspects.ts';
-import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect } from '../types.ts';
-import { messagesOf } from './read-turn.ts';
+import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from '../types.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
 
 /** What a text holds besides prose: blocks, in order, and the calls in them. */
@@ -161,14 +160,13 @@ function suspectsIn({ blocks, echoes, start }: Looked, mode: TextMode, context: 
 }
 
 /** Text that stands byte for byte in what the model was given is shown again, not meant. */
-const isEcho = (text: string, turn: TextTurn): boolean =>
-  (messagesOf(turn) ?? []).some(({ role, content }) => !isOwn(role, turn.echo?.trust) && content.includes(text));
+const isEcho = (text: string, { messages = [], echo = {} }: TextTurn): boolean =>
+  messages.some(({ role, content }) => !isOwn(role, echo.trust) && content.includes(text));
 
 const isOwn = (role: Message['role'], trust: readonly Message['role'][] = []): boolean =>
   role === 'assistant' || trust.includes(role);
 
-function callsOf(block: FoundBlock, turn: TextTurn, offset: number): readonly RawToolCall[] {
-  const messages = messagesOf(turn) ?? [];
+function callsOf(block: FoundBlock, { messages = [] }: Turn, offset: number): readonly RawToolCall[] {
   return block.calls.map((call) => ({
     id: call.id ?? `call_${messages.length}_${offset + call.start}`,
     name: call.name,

@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
 import { dialects as defaultDialects } from '../recover/dialects.ts';
 import type { Dialect } from '../recover/grammar.ts';
-import type { TextCalls } from '../types.ts';
-import type { GivenTurn } from './read-turn.ts';
+import type { TextCalls, Turn } from '../types.ts';
 
 /** How a repairer reads text. */
 export interface TextOptions {
@@ -22,7 +21,7 @@ export interface TextOptions {
 }
 
 /** A turn of a repairer. */
-export interface TextTurn extends GivenTurn, TextOptions {}
+export interface TextTurn extends Turn, TextOptions {}
 
 /** Which calls in text count. */
 export interface TextMode {

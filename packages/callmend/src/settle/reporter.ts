@@ -3,10 +3,9 @@ import type { Context } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import { type CallmendEvent, emit, type Listener } from '../events.ts';
 import { utf8Length } from '../json/size.ts';
-import { type GivenTurn, messagesOf } from '../message/read-turn.ts';
 import { compareRisk } from '../options.ts';
 import { declaredPath } from '../schema/declared.ts';
-import type { Issue, JsonSchema, Outcome, Repair, Risk, StageName } from '../types.ts';
+import type { Issue, JsonSchema, Outcome, Repair, Risk, StageName, Turn } from '../types.ts';
 import { hashOfCall, isRecovered } from './failures.ts';
 import type { SettledCall, SettledMessage } from './settle-message.ts';
 
@@ -21,7 +20,7 @@ export interface Reporter {
 export interface ReporterOptions {
   readonly onEvent: Listener | undefined;
   readonly clock: Clock;
-  readonly turn: GivenTurn;
+  readonly turn: Turn;
   readonly context: Context;
 }
 
@@ -51,7 +50,7 @@ export function createReporter({ onEvent, clock, turn, context }: ReporterOption
 }
 
 interface Telling {
-  readonly turn: GivenTurn;
+  readonly turn: Turn;
   readonly durationMs: number;
   readonly schemaOf: (tool: string) => JsonSchema | undefined;
 }
@@ -100,11 +99,10 @@ const pathsOf = (issues: readonly Issue[], repairs: readonly Repair[]): readonly
 
 type Label = Extract<CallmendEvent, { readonly type: 'call-settled' }>['label'];
 
-function labelOf(outcome: Outcome, turn: GivenTurn): Label {
+function labelOf(outcome: Outcome, { messages }: Turn): Label {
   if (outcome.status === 'rejected') return 'gave-up';
   if (outcome.status === 'reprompt') return 're-prompt';
   if (outcome.status === 'repaired') return outcome.by === 'model' ? 'model-repair' : 'local-salvage';
-  const messages = messagesOf(turn);
   return messages && isRecovered(outcome.raw, messages) ? 'recovered' : undefined;
 }
 

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import type { Store } from '../edges.ts';
 import type { CallmendEvent } from '../events.ts';
 import { composeMessage, type ReadMessage } from '../message/read-message.ts';
-import { messagesOf, signalOf } from '../message/read-turn.ts';
 import type { TextTurn } from '../message/text-mode.ts';
 import { loopLimits, turnTtlMs } from '../options.ts';
 import type { Mended } from '../repair.ts';
@@ -68,8 +67,7 @@ function budgetOf({ limits, store, run, keys, tell }: Settling): Budget {
 
 async function askAbout(mended: Mended, budget: Budget, { model, context, turn, tell }: Settling): Promise<Asking> {
   if (model === undefined || mended.failed === undefined) return { mended, questions: 0 };
-  const { context: shown } = turn;
-  const signal = signalOf(turn);
+  const { signal, context: shown } = turn;
   return model.mend(mended, { context, budget, shown, tell, ...(signal && { signal }) });
 }
 
@@ -81,8 +79,7 @@ async function refuse(
   settling: Settling,
 ): Promise<SettledMessage> {
   const { turn, keys, store, context } = settling;
-  const messages = messagesOf(turn);
-  const failuresOf = messages ? failuresIn(messages, context) : countFailures(keys.turn(), store, turnTtlMs);
+  const failuresOf = turn.messages ? failuresIn(turn.messages, context) : countFailures(keys.turn(), store, turnTtlMs);
   const calls: (SettledCall & { readonly mayReprompt?: boolean; readonly isLoop?: boolean })[] = [];
   for (const one of asked) {
     const { failed } = one.mended;
@@ -167,7 +164,7 @@ function demandOf(
   if (force === 'never') return undefined;
   if (context.toolChoice !== 'auto') return 'no-call';
   if (force !== 'always') return undefined;
-  const hasCalled = sinceUser(messagesOf(turn) ?? []).some(({ role }) => role !== 'system');
+  const hasCalled = sinceUser(turn.messages ?? []).some(({ role }) => role !== 'system');
   return hasCalled ? undefined : 'no-call';
 }
 

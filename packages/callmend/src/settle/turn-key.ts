@@ -1,16 +1,13 @@
 import type { TurnKey } from '../budget.ts';
-import { type GivenTurn, messagesOf } from '../message/read-turn.ts';
 import { correctionLead } from '../tell/lead.ts';
-import type { Message, Repaired } from '../types.ts';
+import type { Message, Repaired, Turn } from '../types.ts';
 import { hashOf } from './hash.ts';
 
 /**
  * What names a turn: the caller's key, and the messages up to and including the last one of the user. `undefined`: nothing
  * does, and every message is a turn of its own.
  */
-export function turnKey(turn: NamedTurn): string | undefined {
-  const { key } = turn;
-  const messages = messagesOf(turn) ?? [];
+export function turnKey({ key, messages = [] }: Pick<Turn, 'key' | 'messages'>): string | undefined {
   const last = lastOfUser(messages);
   if (last < 0) return key === undefined ? undefined : hashOf([key]);
   return hashOf([key ?? '', ...messages.slice(0, last + 1).flatMap(({ role, content }) => [role, content])]);
@@ -23,13 +20,10 @@ export const sinceUser = (messages: readonly Message[]): readonly Message[] => m
 const lastOfUser = (messages: readonly Message[]): number =>
   messages.findLastIndex(({ role, content }) => role === 'user' && !content.startsWith(correctionLead));
 
-/** What names a turn. */
-type NamedTurn = Pick<GivenTurn, 'key' | 'messages'>;
-
 /** Names turns, those that nothing names too. */
 export interface TurnKeys {
   /** The key of the turn that a message belongs to; `end` is told what became of it. */
-  begin(turn: NamedTurn): { readonly keys: TurnKey; readonly end: (repaired: Repaired) => void };
+  begin(turn: Pick<Turn, 'key' | 'messages'>): { readonly keys: TurnKey; readonly end: (repaired: Repaired) => void };
 }
 
 /**
@@ -39,31 +33,41 @@ export interface TurnKeys {
 export function createTurnKeys(): TurnKeys {
   let unnamed = 0;
   let messages = 0;
+  /** Something was counted in the turn that has no name. */
+  let isCounted = false;
   return {
     begin(turn) {
-      if (isNamed(turn)) return { keys: lazily(turn, () => `message:${messages++}`), end: () => {} };
+      const named = lazily(turn);
+      if (turn.key !== undefined) return { keys: named, end: () => {} };
+      const own = unnamed;
+      const question = `message:${messages++}`;
+      const isNamed = (): boolean => lastOfUser(turn.messages ?? []) >= 0;
+      const count = (): string => {
+        isCounted ||= own === unnamed;
+        return `unnamed:${own}`;
+      };
       return {
-        keys: unnamedKeys(`unnamed:${unnamed}`, `message:${messages++}`),
-        end: ({ correction }) => {
-          if (correction === undefined) unnamed++;
+        keys: {
+          turn: () => (isNamed() ? named.turn() : count()),
+          questions: () => (isNamed() ? named.questions() : question),
+        },
+        end({ correction }) {
+          // A long conversation is not read to end a turn in which nothing was counted.
+          if (correction !== undefined || ('messages' in turn && (!isCounted || isNamed()))) return;
+          unnamed++;
+          isCounted = false;
         },
       };
     },
   };
 }
 
-/** Messages that are not read yet are taken for a conversation. */
-const isNamed = (turn: NamedTurn): boolean =>
-  turn.key !== undefined || typeof turn.messages === 'function' || lastOfUser(turn.messages ?? []) >= 0;
-
-/** A long conversation takes its time to read and to hash: only where something is counted. */
-function lazily(turn: NamedTurn, otherwise: () => string): TurnKey {
+/** A long conversation takes its time to hash: only where something is counted. */
+function lazily(turn: Pick<Turn, 'key' | 'messages'>): TurnKey {
   let named: string | undefined;
   const name = (): string => {
-    named ??= turnKey(turn) ?? otherwise();
+    named ??= turnKey(turn) ?? '';
     return named;
   };
   return { turn: name, questions: name };
 }
-
-const unnamedKeys = (turn: string, questions: string): TurnKey => ({ turn: () => turn, questions: () => questions });

@@ -1,6 +1,5 @@
 import type {
   FinishReason,
-  GivenTurn,
   Message,
   ModelMessage,
   Outcome,
@@ -86,7 +85,7 @@ export type RepairedAnswer = Omit<Repaired, 'calls' | 'outcomes'> & { readonly o
 /** Repairs answers as they come: a repairer of any tools. */
 export interface StreamRepairer {
   /** Begins one answer. */
-  stream(turn?: GivenTurn): AnswerStream;
+  stream(turn?: Turn): AnswerStream;
 }
 
 /** One answer as it comes: see `RepairedStream`. */
@@ -99,7 +98,7 @@ export interface AnswerStream {
 
 /** How a stream is mended. */
 export interface StreamOptions {
-  readonly turn?: GivenTurn | undefined;
+  readonly turn?: Turn | undefined;
   /** What becomes of a call that was refused: see `WriteOptions`. */
   readonly onRejected?: WriteOptions['onRejected'];
   /** A longer line ends the stream with an error: 1 MiB by default. */
@@ -144,6 +143,8 @@ export interface ComposeOptions {
 export interface NetworkFormat extends WireFormat {
   /** The media type of its streams. */
   readonly streamType: string;
+  /** Where a request keeps its conversation. */
+  readonly conversationKey: 'messages' | 'input';
   /** The keys of a request that say how its answer is to be read, beside its tools, the choice of one, and its conversation. */
   readonly answerKeys: readonly string[];
   /** Whether a request asks for a stream. */

@@ -1,4 +1,3 @@
-import type { GivenTurn } from '../index.ts';
 import type { Codec, Rewriting, StreamFormat } from './codec.ts';
 import type { RepairedAnswer } from './format.ts';
 import type { Frame } from './frames.ts';
@@ -71,7 +70,3 @@ const isProse = ({ outcomes, suspects = [] }: RepairedAnswer): boolean =>
 function withoutCalls({ note: _, reasoning: __, ...rewriting }: Rewriting, text: string): Rewriting {
   return { ...rewriting, slots: [], kept: [], added: [], text, hasCalls: false };
 }
-
-/** Nobody waits for what is asked again. */
-export const isGivenUp = ({ signal }: Pick<GivenTurn, 'signal'> = {}): boolean =>
-  (typeof signal === 'function' ? signal() : signal)?.aborted === true;

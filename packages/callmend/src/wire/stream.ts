@@ -5,7 +5,7 @@ import type { Piece, Rewriting, StreamFormat } from './codec.ts';
 import { readFailedText } from './failed-text.ts';
 import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
 import { dataOf, defaultMaxLineBytes, type Frame, type Run } from './frames.ts';
-import { isGivenUp, takeFurther } from './further.ts';
+import { takeFurther } from './further.ts';
 import { bytesOf, type Entry, isMore, rewriteHeld, type Waiting } from './held.ts';
 import { parseJson } from './parse-json.ts';
 import { groupByChoice, type KnownRun, knownRun, textIn } from './pieces.ts';
@@ -182,7 +182,7 @@ export function createWireStream(
       await askFurther({ body: joiner.body(calls), repaired }, give);
     } catch (thrown) {
       // What failed was ours to ask, unless the client has seen of it, or gave up.
-      if (further.hasBegun() || isGivenUp(turn)) throw thrown;
+      if (further.hasBegun() || turn?.signal?.aborted) throw thrown;
     }
     asked = undefined;
     isOver = further.hasBegun();

@@ -63,9 +63,6 @@ const plainRequests = requests.map((body) => {
   return JSON.stringify(plain);
 });
 
-/** Each message of a conversation without a user is a turn of its own: no server answers one without messages. */
-const hasUser = (body: string): boolean => 'messages' in JSON.parse(body);
-
 /** A stream in pieces of so many bytes. */
 function cut(text: string, size: number): readonly Uint8Array[] {
   const bytes = bytesOf(text);
@@ -80,7 +77,7 @@ describe('a stream that is mended before its request is read', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(streams)),
-        fc.oneof(requests, plainRequests, plainRequests).filter(hasUser),
+        fc.oneof(requests, plainRequests, plainRequests),
         answers,
         fc.constantFrom(...ways),
         fc.constantFrom(7, 64, 400, 10_000),
@@ -96,11 +93,11 @@ describe('a stream that is mended before its request is read', () => {
           expect(own).toEqual(early);
         },
       ),
-      { numRuns: Number(process.env['CALLMEND_RUNS'] ?? 600) },
+      { numRuns: Number(process.env['CALLMEND_RUNS'] ?? 800) },
     );
-    expect(late).toBeGreaterThan(100);
-    expect(changed).toBeGreaterThan(10);
-    expect(asked).toBeGreaterThan(10);
+    expect(late).toBeGreaterThan(60);
+    expect(changed).toBeGreaterThan(5);
+    expect(asked).toBeGreaterThan(5);
   });
 
   it('holds the calls of its text against the conversation, once one is there', async () => {
