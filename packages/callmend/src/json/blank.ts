@@ -47,7 +47,7 @@ function skipOdd(cursor: Cursor): boolean {
 }
 
 function skipTo(cursor: Cursor, end: number, code: Deviation): true {
-  mend(cursor, code, 'lossless', { start: cursor.pos, end, after: '' });
+  mend(cursor, code, 'lossless', { start: cursor.pos, end }, '');
   cursor.pos = end;
   return true;
 }

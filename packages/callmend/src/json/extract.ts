@@ -3,6 +3,7 @@ import { type ReadOptions, type Region, readRegion } from './balance.ts';
 import { skipBlank } from './blank.ts';
 import { cursorAt, type Fault } from './cursor.ts';
 import type { Deviation } from './deviations.ts';
+import { objectOf } from './entries.ts';
 import { printNode } from './print.ts';
 import { isProse, stripTail } from './prose.ts';
 import type { Reading } from './reading.ts';
@@ -52,7 +53,7 @@ interface Layering {
   readonly layer: number;
 }
 
-const emptyObject = (text: string): JsonNode => ({ kind: 'object', entries: [], span: { start: 0, end: text.length } });
+const emptyObject = (text: string): JsonNode => objectOf([], { start: 0, end: text.length });
 
 const fault = (code: Fault['code'], detail: string, start: number, end: number): ReadResult => ({
   fault: { code, detail, span: { start, end } },
@@ -74,7 +75,7 @@ function readStringRoot(text: string, pos: number, layering: Layering): ReadResu
     const found = cursor.fault?.code === 'truncated' ? undefined : readRegions(text, options);
     return found ?? { fault: cursor.fault ?? noObject(text) };
   }
-  const { end } = token.span;
+  const { end } = token;
   if (/^\s{0,64}[:=]/.test(text.slice(end, end + 66))) return readWithoutBrace(text, pos, options);
   if (stripTail(text.slice(end)) !== '') return readRegions(text, options);
   const quote = text.charAt(pos);
@@ -211,7 +212,7 @@ const areEqual = (regions: readonly Region[]): boolean =>
   new Set(regions.flatMap(({ readings }) => readings.map(({ node }) => printNode(node)))).size === 1;
 
 const isEmpty = (node: JsonNode): boolean =>
-  (node.kind === 'object' && node.entries.length === 0) || (node.kind === 'array' && node.items.length === 0);
+  (node.kind === 'object' && node.keys.length === 0) || (node.kind === 'array' && node.items.length === 0);
 
 /** Takes out what stands around the arguments; blanks may stay. */
 function cut(text: string, start: number, end: number): readonly Repair[] {

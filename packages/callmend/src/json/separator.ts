@@ -14,7 +14,7 @@ export function readSeparator(cursor: Cursor, frame: Frame): undefined {
   const next = text.charCodeAt(cursor.pos);
   if (text.charCodeAt(pos) === comma && !isMark(next) && !isCloser(next) && cursor.pos < text.length) {
     frame.isDue = true;
-    if (frame.lastEnd === undefined) mend(cursor, 'extra-comma', 'lossless', { start: pos, end: pos + 1, after: '' });
+    if (frame.lastEnd === undefined) mend(cursor, 'extra-comma', 'lossless', { start: pos, end: pos + 1 }, '');
     return undefined;
   }
   return readMarks(cursor, frame, pos);
@@ -35,7 +35,7 @@ function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
   const isLast = isCloser(text.charCodeAt(cursor.pos));
   if (isLast || frame.lastEnd === undefined) dropMark(cursor, first);
   else if (text.charCodeAt(first) === semicolon)
-    mend(cursor, 'separator', 'schema', { start: first, end: first + 1, after: ',' });
+    mend(cursor, 'separator', 'schema', { start: first, end: first + 1 }, ',');
   for (const at of marks ?? []) dropMark(cursor, at);
   frame.isDue = !isLast || frame.lastEnd === undefined;
   return undefined;
@@ -49,7 +49,7 @@ function withMark(marks: number[] | undefined, at: number): number[] {
 }
 
 const dropMark = (cursor: Cursor, at: number): void =>
-  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1, after: '' });
+  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1 }, '');
 
 const isMark = (code: number): boolean => code === comma || code === semicolon;
 
@@ -78,7 +78,7 @@ function missingComma(cursor: Cursor, frame: Frame): undefined {
     );
   // After a member that is not there, nothing is to be parted.
   const at = frame.lastEnd;
-  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at, after: ',' });
+  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at }, ',');
   frame.isDue = true;
   return undefined;
 }

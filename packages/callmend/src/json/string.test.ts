@@ -10,9 +10,10 @@ function read(text: string, { place = 'member', plausible = false }: { place?: P
     expect(cursor.fault?.detail).not.toBe('');
     return `! ${cursor.fault?.code}`;
   }
-  expect(node.span).toEqual({ start: 0, end: cursor.pos });
+  const { start, end, value } = node;
+  expect([start, end]).toEqual([0, cursor.pos]);
   const [repair] = cursor.repairs;
-  if (repair) expect([repair.span, repair.after]).toEqual([node.span, JSON.stringify(node.value)]);
+  if (repair) expect([repair.span, repair.after]).toEqual([{ start, end }, JSON.stringify(value)]);
   const mended = repair ? ` ${repair.code}:${repair.risk}` : '';
   return `${JSON.stringify(node.value)}${mended}${text.slice(cursor.pos) && ` + ${text.slice(cursor.pos)}`}`;
 }

@@ -1,6 +1,6 @@
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
-import { readPythonCall } from './python-call.ts';
+import { readCutCall, readPythonCall } from './python-call.ts';
 import { readLiteral, readString, skipSpace } from './python-literal.ts';
 
 /** What may stand around a call of a list. */
@@ -11,6 +11,8 @@ export interface ListOptions {
   readonly mayBeQuoted?: boolean;
   /** Comments may stand between calls. */
   readonly mayComment?: boolean;
+  /** A call that the text ends in is one that was cut: it is reported, and its siblings may run. */
+  readonly mayBeCut?: boolean;
   /** A call that only shows what the call in it gives: `print`. */
   readonly wrapper?: string | undefined;
 }
@@ -91,7 +93,7 @@ function readItem(block: Block, at: number, options: ListOptions): Decoded | und
     if (inner !== undefined && text.charAt(close) === ')')
       return { calls: [{ ...inner, start: at, end: close + 1 }], end: close + 1 };
   }
-  const call = readPythonCall(text, at);
+  const call = readPythonCall(text, at) ?? (options.mayBeCut ? readCutCall(text, at) : undefined);
   return call && { calls: [call], end: call.end };
 }
 

@@ -8,15 +8,42 @@ const shown: ReadonlyMap<string, string> = new Map([
   ['<tools>', '</tools>'],
 ]);
 
-/** A result that the model invented: what follows answers nothing that happened. */
+/** A result or a turn of somebody else that the model invented: what follows answers nothing that happened. */
 const results = [
   '<tool_response>',
+  '<tool_responses>',
   '<tool_result>',
+  '<tool_results>',
   '<tool_output>',
+  '<tool_outputs>',
+  '<function_response>',
   '<function_result>',
   '<function_results>',
+  '<function_output>',
+  '<seed:tool_response>',
+  '<minimax:tool_response>',
+  '<start_function_response>',
+  '[tool_result]',
   '[tool_results]',
+  '<|tool_response>',
+  '<|tool_response|>',
+  '<|tool_result|>',
+  '<|tool_output|>',
+  '<|tool_outputs_begin|>',
+  '<|start_tool_result|>',
+  '<|observation|>',
   '<|start|>functions.',
+  '<|start|>user',
+  '<|im_start|>user',
+  '<|im_start|>tool',
+  '<|im_system|>tool',
+  '<|start_header_id|>user',
+  '<|start_header_id|>ipython',
+  '<|start_header_id|>tool',
+  '<｜tool▁outputs▁begin｜>',
+  '<｜tool▁output▁begin｜>',
+  '<｜tool_outputs_begin｜>',
+  '<|tool▁outputs▁begin|>',
 ];
 const observation = 'observation:';
 

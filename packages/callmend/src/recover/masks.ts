@@ -79,12 +79,24 @@ export function maskAt(masks: Masks): Span | undefined {
   for (let match = points.exec(text); match !== null; match = points.exec(text)) {
     const start = match.index;
     masks.pos = start + match[0].length;
-    if (match[1] !== undefined) return { start, end: masks.pos };
+    if (match[1] !== undefined || opens(masks, match[0], start)) return { start, end: masks.pos };
     if (!passContext(masks, match[0].toLowerCase(), start)) return undefined;
     points.lastIndex = masks.pos;
   }
   masks.pos = text.length;
   return undefined;
+}
+
+/** Whether a mark that shows text may begin a call as well. */
+function opens({ text, patterns: { opener } }: Masks, mark: string, start: number): boolean {
+  opener.lastIndex = start;
+  return closerOf(mark.toLowerCase()) !== undefined && opener.test(text) && opener.lastIndex === start + mark.length;
+}
+
+/** Moves past what a mark shows that began no call. */
+export function passShown(masks: Masks, mark: string): void {
+  const close = closerOf(mark.toLowerCase());
+  if (close !== undefined) passUntil(masks, close);
 }
 
 /** Moves past what a context holds. False: nothing after it is prose. */

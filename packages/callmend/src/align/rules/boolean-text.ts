@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
@@ -15,8 +15,8 @@ export const booleanText: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || node.value.length > longestWord || !takes(schema, 'boolean')) return [];
+    if (node.kind !== 'string' || node.value.length > longestWord || !takes(schema, 'boolean')) return none;
     const value = words.get(node.value.toLowerCase());
-    return value === undefined ? [] : [rewritten(node, value)];
+    return value === undefined ? none : [rewritten(node, value)];
   },
 };

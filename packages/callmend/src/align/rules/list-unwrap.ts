@@ -1,4 +1,4 @@
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `["a"]` where no list is due. */
@@ -9,6 +9,6 @@ export const listUnwrap: ValueRule = {
   mends: 'value',
   reads: ['array'],
   candidates(node, { schema }) {
-    return node.kind === 'array' && node.items.length === 1 && !takes(schema, 'array') ? [moved(node, [0], [])] : [];
+    return node.kind === 'array' && node.items.length === 1 && !takes(schema, 'array') ? [moved(node, [0], [])] : none;
   },
 };

@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
@@ -18,8 +18,8 @@ export const yesNo: ValueRule = {
   reads: ['string', 'number'],
   candidates(node, { schema }) {
     const text = node.kind === 'string' ? node.value : node.kind === 'number' ? node.text : '';
-    if (text.length > longestWord || !takes(schema, 'boolean')) return [];
+    if (text.length > longestWord || !takes(schema, 'boolean')) return none;
     const value = words.get(text.toLowerCase());
-    return value === undefined ? [] : [rewritten(node, value)];
+    return value === undefined ? none : [rewritten(node, value)];
   },
 };

@@ -2,7 +2,7 @@ import type { OfferedTool } from '../../types.ts';
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
-import { escapeMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
+import { escapeMark, hurtMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
 
@@ -64,8 +64,9 @@ function makeForm({ marks = {} }: Dialect): Form {
       : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
-  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${mark('value')})?|(?<openedEarly>${mark('value')}))`;
-  const parameter = `(?:${mark('key')}|${mark('call')})?(?<key>[^<]{1,256})`;
+  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')})`;
+  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${value})?|(?<openedEarly>(?:${mark('value')}){1,2}))`;
+  const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
@@ -77,6 +78,7 @@ function makeForm({ marks = {} }: Dialect): Form {
         end: mark('end'),
         last: mark('wrapperEnd'),
       }),
+      hurt: new RegExp(`${hurtMark(marks.valueEnd ?? '')}$`, 'i'),
       noise: /(?:\s|\\n)*/y,
       isFramed: false,
       print: (value, { key }, tool) => typeBySchema(value, key, tool),

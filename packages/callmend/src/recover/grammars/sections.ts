@@ -37,12 +37,12 @@ export function sections(block: Block): Decoded | undefined {
 
 const attributesSource = '[^<>]{0,1024}';
 const opens = (word: string): string => `<\\|open\\|>\\s{0,4}${word}(?=[\\s<])`;
-const closes = (word: string): string => `<\\|close\\|>\\s{0,4}${word}\\s{0,4}<\\|sep\\|>`;
+const closes = (word: string): string => `(?:<\\|close\\|>\\s{0,4}){1,2}${word}\\s{0,4}<\\|sep\\|>`;
 
 const skin: Skin = {
   call: new RegExp(`${opens('call')}(?<attributes>${attributesSource})<\\|sep\\|>`, 'yi'),
   parameter: new RegExp(
-    `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})<\\|sep\\|>`,
+    `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})(?:<\\|sep\\|>){1,2}`,
     'yi',
   ),
   ...markExpressions({
@@ -52,6 +52,7 @@ const skin: Skin = {
     end: closes('call'),
     last: closes('tools'),
   }),
+  hurt: /(?:(?:<?\|?close\|?>?){1,2}argument(?:<?\|?sep\|?>?)?|argument<?\|?sep\|?>?)$/i,
   noise: /\s*/y,
   isFramed: false,
   print: printTyped,
