@@ -265,7 +265,7 @@ export interface Turn {
   /** Names whose turn this is (a user, a session), so that equal conversations of two do not share a budget. */
   readonly key?: string;
   /** Gives up on questions to the cheap model. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Whatever should reach the question and every event: a trace id, say. */
   readonly context?: unknown;
 }

@@ -12,7 +12,7 @@ import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
 import type { ExchangeOptions, Mode, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
-import { mayBeQuick, settleQuickly } from './quick.ts';
+import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type Around, lateModelRequest, type ModelRequest, readModelRequest } from './request.ts';
@@ -68,6 +68,15 @@ export function createExchange(begun: Begun): Exchange | undefined {
   /** The request is read when the answer turns out to need it. */
   let isLate = false;
 
+  /** Without its request being read, where its bytes say enough: for most streams nobody asks for more. */
+  function prepareStream(): Mending | undefined {
+    const offered = request === undefined && mayBeStreamed(begun) ? toolsOf(begun) : undefined;
+    if (offered === undefined) return prepare();
+    const known = around ?? { about: undefined, read: { tools: offered.tools, turn: {}, conversation: [] } };
+    const late = lateModelRequest(format, known, () => new TextDecoder().decode(asked.body));
+    return mendingOf({ request: late, bytes: body }, report, { ...begun, offered });
+  }
+
   function prepare(): Mending | undefined {
     const { histories, recognised } = begun;
     if (request === undefined) around ??= histories?.readLong(asked.body, format, recognised);
@@ -87,7 +96,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       status = head.status;
       isLate = kind === 'whole' && isOk(head) && mayBeQuick(begun);
       if (isLate) return kind;
-      mending = prepare();
+      mending = kind === 'stream' ? prepareStream() : prepare();
       return mending === undefined ? 'pass' : kind;
     },
     async mendWhole(bytes) {
@@ -134,25 +143,30 @@ const sse = 'text/event-stream';
 const lineEnd = /[\r\n]+/g;
 
 /** What counts for a request: what was said of it, of its model, and of all. */
-function settingsOf({ model }: ModelRequest, { options, overrides, check }: Begun): Overrides {
+function settingsOf(request: ModelRequest, { options, overrides, check }: Begun): Overrides {
   const said = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  return { ...options, ...check.ofModel(options.forModel?.(model)), ...Object.fromEntries(said) };
+  return { ...options, ...check.ofModel(options.forModel?.(request.model)), ...Object.fromEntries(said) };
 }
 
 const modeOf = (request: ModelRequest, begun: Begun): Mode => settingsOf(request, begun).mode ?? 'on';
 
-function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun): Mending | undefined {
-  const { asked, options, check, menders } = begun;
+interface BegunMending extends Begun {
+  /** What the request offers, where it is not read yet. */
+  readonly offered?: Offered;
+}
+
+function mendingOf({ request, bytes }: SentRequest, report: Report, begun: BegunMending): Mending | undefined {
+  const { asked, options, check, menders, offered } = begun;
   const { deadlineMs = defaultDeadlineMs } = options;
   const settings = settingsOf(request, begun);
   const { mode = 'on', policy, textCalls, dialect, onRejected, reprompt = false } = settings;
-  report.model = request.model;
+  if (offered === undefined) report.model = request.model;
   report.tools = request.read.tools;
   if (mode === 'off') return undefined;
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
   const { tools } = request.read;
-  const needed = {
+  const needed = offered ?? {
     tools,
     provider,
     policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
@@ -173,7 +187,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     once,
     again: repairer && asked.send && { repairer, send: asked.send, deadlineMs, attempts: maxAttempts },
     isObserving,
-    signal: typeof asked.signal === 'function' ? asked.signal() : asked.signal,
+    signal: asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
     onOutcome: options.onOutcome,

@@ -27,6 +27,14 @@ interface Begun {
   readonly findTools: FindKnownTools | undefined;
 }
 
+/** Whether a stream can be mended without its request being read: all that its bytes may say of it is what it offers. */
+export function mayBeStreamed(begun: Begun): boolean {
+  const { asked, format, options } = begun;
+  const { search, forModel } = options;
+  if (forModel !== undefined || search === undefined || !mayBeQuick(begun)) return false;
+  return !format.answerKeys.some((key) => search.indexOf(asked.body, `"${key}"`, 0) >= 0);
+}
+
 /** More calls in one answer are settled with their request. */
 const maxCalls = 32;
 
@@ -71,13 +79,14 @@ function repairerOf(begun: Begun): Repairer<Tools> | undefined {
   return known && begun.menders.once(known);
 }
 
-interface Offered {
+/** What a request offers, told by its bytes, and what is permitted. */
+export interface Offered {
   readonly tools: KnownTools['tools'];
   readonly policy: ReturnType<KnownTools['permit']>;
   readonly provider: 'local' | 'hosted' | undefined;
 }
 
-function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
+export function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
   const known = findTools?.(asked.body, format);
   if (known === undefined) return undefined;
   return {

@@ -57,7 +57,9 @@ export function lateModelRequest(format: NetworkFormat, { about, read }: Around,
   return {
     format,
     about,
-    model: modelIn(about),
+    get model() {
+      return modelIn(about ?? readWhole()?.body);
+    },
     get body() {
       return readWhole()?.body;
     },

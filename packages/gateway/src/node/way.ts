@@ -40,6 +40,12 @@ export function writeHead({ response, request }: Visit, { status, statusText, he
   response.writeHead(status, unwritable.test(statusText) ? '' : statusText, [...own]);
 }
 
+/** Writes a head whose body has not begun: what is streamed may begin long after it. */
+export function flushHead({ response, responseBytes }: Visit): void {
+  if (response.headersSent && responseBytes === 0 && !response.writableEnded && !response.destroyed)
+    response.flushHeaders();
+}
+
 /** What Node writes into no head: words in other scripts, for one. */
 const unwritable = /[^\t\x20-\x7e\x80-\xff]/;
 

@@ -1,4 +1,5 @@
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import type { GatewayConfig, UpstreamConfig } from '../config/config.ts';
 
 /** A server that requests go on to, and the connections to it. */
