@@ -85,15 +85,19 @@ export function createHandler(
         }),
       );
     if (body === undefined) return send(request.body, request.signal);
-    const { mode, reprompts, overrides } = choicesFor(model, request.headers.get('x-callmend') ?? undefined);
-    const exchange = exchangesFor(reprompts).begin(
+    const choices = choicesFor({
+      model,
+      asked: request.headers.get('x-callmend') ?? undefined,
+      provider: upstream.config.provider,
+    });
+    const exchange = exchangesFor(choices.reprompts).begin(
       {
         url,
         body,
         signal: request.signal,
         send: async (changed, signal) => replyOf(await send(bytesOf(changed), signal ?? request.signal)),
       },
-      { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
+      choices.overrides,
     );
     if (exchange === undefined) return send(body, request.signal);
     return mend(await send(bytesOf(exchange.body), request.signal), exchange, maxAnswerBytes);

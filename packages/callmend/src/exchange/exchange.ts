@@ -13,7 +13,7 @@ import type { ExchangeOptions, Mode, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import { mayBeQuick, settleQuickly } from './quick.ts';
 import type { Menders } from './repairers.ts';
-import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
+import { isOk, type MendedAnswer, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
 import { isRightHistory } from './right-history.ts';
@@ -67,6 +67,17 @@ export function createExchange(begun: Begun): Exchange | undefined {
     return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
+  /** Mends a whole answer with its request. */
+  async function mendRead(bytes: Uint8Array): Promise<MendedAnswer | undefined> {
+    if (isLate) mending = prepare();
+    if (mending === undefined) return undefined;
+    const mended = isOk({ status })
+      ? { status, ...(await mendWhole(bytes, mending)) }
+      : await rescue(bytes, mending, createMendedStream);
+    report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
+    return mending.isObserving ? undefined : mended;
+  }
+
   return {
     format,
     body,
@@ -80,20 +91,12 @@ export function createExchange(begun: Begun): Exchange | undefined {
       mending = prepare();
       return mending === undefined ? 'pass' : kind;
     },
-    async mendWhole(bytes) {
+    mendWhole(bytes) {
       const settled = isLate ? settleQuickly(bytes, begun) : undefined;
-      if (settled) {
-        report.tools = settled.tools ?? report.tools;
-        tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
-        return { status, contentType: 'application/json', bytes, done: 'none' };
-      }
-      if (isLate) mending = prepare();
-      if (mending === undefined) return undefined;
-      const mended = isOk({ status })
-        ? { status, ...(await mendWhole(bytes, mending)) }
-        : await rescue(bytes, mending, createMendedStream);
-      report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
-      return mending.isObserving ? undefined : mended;
+      if (settled === undefined) return mendRead(bytes);
+      report.tools = settled.tools ?? report.tools;
+      tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      return { status, contentType: 'application/json', bytes, done: 'none' };
     },
     mode() {
       if (isLate) return 'on';

@@ -33,15 +33,10 @@ const paths: readonly (readonly [ending: string, format: NetworkFormat])[] = [
 export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | undefined =>
   paths.find(([ending]) => pathname.endsWith(ending))?.[1];
 
-/** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
+/** What a body that may offer tools holds somewhere, one that tells of earlier calls, and one that says which tool is to be called. */
 const offer = '"tools"';
 const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_result"', '"tool_name"', '"function_call'];
-
-/** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
-const toolish: readonly string[] = ['"tool_', '_call'];
-
-/** With it begin what offers tools and most of what tells of calls: where it does not stand, none of them is looked for. */
-const tool = '"tool';
+const choice = '"tool_choice"';
 
 /** What a request's bytes say before they are parsed. */
 export interface Scanned {
@@ -57,16 +52,16 @@ export function scanRequest(bytes: Uint8Array, search: ByteSearch | undefined): 
   const text = search ? '' : textOfBytes(bytes);
   const find = (wanted: string, from: number): number =>
     search ? search.indexOf(bytes, wanted, from) : text.indexOf(wanted, from);
-  const first = find(tool, 0);
-  const has = (wanted: string): boolean =>
-    wanted.startsWith(tool) ? first >= 0 && find(wanted, first) >= 0 : find(wanted, 0) >= 0;
-  const isToolish = toolish.some(has);
-  const scanned = {
-    mayOffer: has(offer),
-    mayHoldCalls: isToolish && earlierCalls.some(has),
-    mayChoose: isToolish && (search === undefined || choosesIn(bytes, search)),
+  /** A search for what begins with a quote stops at each of them: it begins where the rest stands, after the rarer `_`. */
+  const has = (wanted: string): boolean => {
+    const lead = wanted.indexOf('_');
+    const at = find(wanted.slice(lead), 0);
+    return at >= 0 && find(wanted, Math.max(0, at - lead)) >= 0;
   };
-  return scanned.mayOffer || scanned.mayHoldCalls ? scanned : undefined;
+  const mayOffer = find(offer, 0) >= 0;
+  const mayHoldCalls = earlierCalls.some(has);
+  if (!mayOffer && !mayHoldCalls) return undefined;
+  return { mayOffer, mayHoldCalls, mayChoose: has(choice) && (search === undefined || choosesIn(bytes, search)) };
 }
 
 /** Whether any choice of tools in a request is another than `auto`, which is what counts without one. */
@@ -78,7 +73,6 @@ function choosesIn(bytes: Uint8Array, search: ByteSearch): boolean {
   return false;
 }
 
-const choice = '"tool_choice"';
 /** So much of what follows is looked at. */
 const maxAutoLength = 16;
 

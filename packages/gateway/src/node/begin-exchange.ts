@@ -22,7 +22,6 @@ export function beginExchange(
 ): Exchange | undefined {
   const { response } = visit;
   const { upstream, path } = route;
-  const { mode, reprompts, overrides } = choices;
   let gone: AbortController | undefined;
   response.on('close', () => {
     if (!response.writableFinished) gone?.abort();
@@ -42,14 +41,7 @@ export function beginExchange(
       return { ...reply, body: waitedPieces(visit, reply.body) };
     },
   };
-  return timed(visit, () =>
-    exchangesFor(reprompts).begin(asked, {
-      ...overrides,
-      mode,
-      reprompt: reprompts > 0,
-      provider: upstream.config.provider,
-    }),
-  );
+  return timed(visit, () => exchangesFor(choices.reprompts).begin(asked, choices.overrides));
 }
 
 /** The headers of a request whose answer may have to be mended: it is asked for as it is, not compressed. */
