@@ -6,7 +6,7 @@ import { createExchangesFor } from './exchange/exchanges.ts';
 import { joined, readUpTo } from './exchange/read-up-to.ts';
 import { routeNameOf } from './exchange/route-name.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
-import { createRoutes, urlAt } from './upstream/route.ts';
+import { createRoutes } from './upstream/route.ts';
 
 /** What the handler takes beside its configuration. */
 export interface HandlerParts {
@@ -67,9 +67,8 @@ export function createHandler(
     }
     const body = read?.bytes;
     const model = body && topLevelText(body, 'model');
-    const { upstream, path, isOutside } = findRoute(pathname + search, () => model);
+    const { upstream, url, isOutside } = findRoute(pathname + search, () => model);
     if (isOutside) return refusal(400, 'bad-path', "the path leads out of the upstream's own");
-    const url = urlAt(new URL(upstream.config.url).origin, path);
     const headers = new Headers(request.headers);
     const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
     for (const name of [...dropped, ...named.filter((one) => headerName.test(one))]) headers.delete(name);

@@ -17,7 +17,7 @@ import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { createReceiver } from './receive.ts';
 import { outside, tooLarge, turnAway, unreadCoding } from './turn-away.ts';
-import { tellOf, type Visit } from './visit.ts';
+import { endVisit, tellOf, type Visit } from './visit.ts';
 
 /** What forwarding needs to know. */
 export interface ForwardOptions {
@@ -39,10 +39,11 @@ export function createForward(options: ForwardOptions): Forward {
   const needsModel = routesByModel(config.upstreams);
   return (request, response, { without, refusal }) => {
     const visit = begin(request, response, options);
-    if (listener) {
-      listener.requestStarted(visit);
-      response.on('close', () => listener.requestEnded(tellOf(visit)));
-    }
+    listener?.requestStarted(visit);
+    response.on('close', () => {
+      listener?.requestEnded(tellOf(visit));
+      endVisit(visit);
+    });
     if (refusal) return turnAway(visit, refusal);
     if (isCodedOnTheWay(request)) return turnAway(visit, unreadCoding);
     const path = pathOf(request.url ?? '/');
@@ -80,6 +81,8 @@ function begin(request: IncomingMessage, response: ServerResponse, { config, nex
     responseBytes: 0,
     mendMs: 0,
     waitedMs: 0,
+    stop: undefined,
+    gone: undefined,
     failure: undefined,
   };
 }

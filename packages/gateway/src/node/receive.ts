@@ -32,7 +32,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
   let isReceived = false;
   let isOver = false;
   // Whoever left waits for nothing: the upstream may stop.
-  response.once('close', stop);
+  visit.stop = stop;
 
   function stop(): void {
     if (isOver) return;
@@ -118,7 +118,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
   const pass = (): Way => {
     const kept = answerHeaders(options.raw, foreign);
-    writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
+    kept.push(...added);
+    writeHead(visit, { status, statusText, headers: kept });
     // What is streamed may begin long before its first piece.
     if (!visit.isStream) return passWay(visit, flow);
     visit.response.flushHeaders();
@@ -130,7 +131,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const decoder = isCoded ? createDecoder(coding) : undefined;
   if (isCoded && decoder === undefined) return pass();
   const without = isCoded ? [...foreign, 'content-encoding', 'content-length'] : foreign;
-  const head: Head = { status, statusText, headers: [...answerHeaders(options.raw, without), ...added] };
+  const head: Head = { status, statusText, headers: answerHeaders(options.raw, without) };
+  head.headers.push(...added);
   const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
   const make = (inner: Flow): Way =>
     kind === 'whole'

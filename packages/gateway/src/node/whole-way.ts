@@ -81,13 +81,19 @@ function leave(visit: Visit, mended: Mended, { bytes, trailers, options }: Came)
 
 /** The head of what leaves: what it said of bytes that are no longer the same is taken out. */
 function headOf(mended: Mended, bytes: Buffer, { head, added }: WholeOptions): Head {
-  if (mended === undefined) return { ...head, headers: [...head.headers, ...added] };
-  const done = [...added, 'x-callmend-repairs', mended.done];
-  const { status, contentType } = mended;
-  if (mended.bytes === bytes && status === head.status) return { ...head, headers: [...head.headers, ...done] };
-  const kept = [...ofBytes, 'content-type'].reduce(without, head.headers);
-  const headers = [...kept, 'content-type', contentType, ...done];
-  return { status, statusText: status === head.status ? head.statusText : '', headers };
+  const { headers } = head;
+  if (mended === undefined) {
+    headers.push(...added);
+    return head;
+  }
+  const { status, contentType, done } = mended;
+  if (mended.bytes === bytes && status === head.status) {
+    headers.push(...added, 'x-callmend-repairs', done);
+    return head;
+  }
+  const kept = [...ofBytes, 'content-type'].reduce(without, headers);
+  kept.push('content-type', contentType, ...added, 'x-callmend-repairs', done);
+  return { status, statusText: status === head.status ? head.statusText : '', headers: kept };
 }
 
 interface Leaving {
@@ -96,8 +102,9 @@ interface Leaving {
 }
 
 function send(visit: Visit, bytes: Uint8Array, { head, trailers }: Leaving): void {
-  const isLong = has(head.headers, 'content-length') || trailers.length > 0;
-  writeHead(visit, isLong ? head : { ...head, headers: [...head.headers, 'content-length', String(bytes.length)] });
+  if (trailers.length === 0 && !has(head.headers, 'content-length'))
+    head.headers.push('content-length', String(bytes.length));
+  writeHead(visit, head);
   visit.responseBytes += bytes.length;
   if (trailers.length === 0) visit.response.end(bytes);
   else {
