@@ -55,7 +55,7 @@ for (const [name, count] of loads) {
       const known = speeds.has(key) ? speeds.get(key) : [];
       if (known === undefined) continue;
       const request = of.startsWith('@portkey') ? forPortkey(requests[name]) : requests[name];
-      const speed = await load(proxy, request, count).catch(() => undefined);
+      const speed = await load(proxy, () => request, count).catch(() => undefined);
       // The first round only warms up.
       speeds.set(key, speed && (round < 0 ? [] : [...known, speed.ofWork]));
     }

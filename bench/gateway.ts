@@ -3,11 +3,18 @@
 // What counts is how many requests a second of a core's work gives; by the clock, both share the machine with whatever else runs.
 import { load, type Speed, start, work } from './gateway/children.ts';
 import { type Connection, open } from './gateway/client.ts';
-import { pieces, requests } from './gateway/traffic.ts';
+import { growingRequests, pieces, requests } from './gateway/traffic.ts';
 import { median, row } from './timing.ts';
 
 const rounds = Number(process.argv[2] ?? 12);
 const streams = 500;
+
+/** What is asked for: the same again and again, or the conversations of agents as they grow. */
+function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
+  if (name === growing) return growingRequests();
+  const request = requests[name];
+  return () => request;
+}
 
 const failed: string[] = [];
 function judge(what: string, value: number, { limit, isLeast }: { limit: number; isLeast: boolean }): string {
@@ -23,19 +30,22 @@ const ways = { bare, gateway };
 
 row('at 32 connections', 'bare, requests/s of work', 'gateway', 'ratio', 'ratio by the clock', 'limit');
 row('---', '---:', '---:', '---:', '---:', '---');
+const growing = 'JSON, earlier calls that grow to 200 KB, a call';
 const loads = [
   ['JSON, 3 KB, prose', 3000, 0.9],
   ['JSON, 3 KB, a call', 3000, 0.9],
   ['JSON, 200 KB, prose', 400, 0.75],
   ['JSON, 200 KB, a call', 400, 0.75],
   ['JSON, 200 KB of earlier calls, a call', 400, 0.75],
+  [growing, 400, 0.75],
   ['stream', 200, 0.9],
 ] as const;
 for (const [name, count, limit] of loads) {
   const speeds: { bare: Speed[]; gateway: Speed[] } = { bare: [], gateway: [] };
+  const next = { bare: nextOf(name), gateway: nextOf(name) };
   for (let round = -1; round < rounds; round++) {
     for (const way of round % 2 === 0 ? (['bare', 'gateway'] as const) : (['gateway', 'bare'] as const)) {
-      const speed = await load(ways[way], requests[name], round < 0 ? Math.ceil(count / 2) : count);
+      const speed = await load(ways[way], next[way], round < 0 ? Math.ceil(count / 2) : count);
       if (round >= 0) speeds[way].push(speed);
     }
   }

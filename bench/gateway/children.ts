@@ -65,15 +65,15 @@ export interface Speed {
 /** How many clients ask at once. */
 export const connections = 32;
 
-/** Asks so many times over 32 connections. */
-export async function load(proxy: Child, request: Buffer, count: number): Promise<Speed> {
+/** Asks so many times over 32 connections, each for what `next` gives it. */
+export async function load(proxy: Child, next: (line: number) => Buffer, count: number): Promise<Speed> {
   const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
   const before = await work(proxy);
   const startedAt = performance.now();
   let left = count;
   await Promise.all(
-    lines.map(async (line) => {
-      while (left-- > 0) await line.ask(request);
+    lines.map(async (line, at) => {
+      while (left-- > 0) await line.ask(next(at));
     }),
   );
   const tookMs = performance.now() - startedAt;
