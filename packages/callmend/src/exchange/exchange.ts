@@ -1,3 +1,4 @@
+import type { Policy } from '../index.ts';
 import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
@@ -14,7 +15,7 @@ import type { ExchangeOptions, Mode, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
-import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
+import { isOk, type MendedAnswer, mediaTypeOf, type ReplyHead } from './reply.ts';
 import { type Around, lateModelRequest, type ModelRequest, readModelRequest } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
 import type { RightHistories } from './right-history.ts';
@@ -86,6 +87,17 @@ export function createExchange(begun: Begun): Exchange | undefined {
     return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
+  /** Mends a whole answer with its request. */
+  async function mendRead(bytes: Uint8Array): Promise<MendedAnswer | undefined> {
+    if (isLate) mending = prepare();
+    if (mending === undefined) return undefined;
+    const mended = isOk({ status })
+      ? { status, ...(await mendWhole(bytes, mending)) }
+      : await rescue(bytes, mending, createMendedStream);
+    report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
+    return mending.isObserving ? undefined : mended;
+  }
+
   return {
     format,
     body,
@@ -99,20 +111,12 @@ export function createExchange(begun: Begun): Exchange | undefined {
       mending = kind === 'stream' ? prepareStream() : prepare();
       return mending === undefined ? 'pass' : kind;
     },
-    async mendWhole(bytes) {
+    mendWhole(bytes) {
       const settled = isLate ? settleQuickly(bytes, begun) : undefined;
-      if (settled) {
-        report.tools = settled.tools ?? report.tools;
-        tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
-        return { status, contentType: 'application/json', bytes, done: 'none' };
-      }
-      if (isLate) mending = prepare();
-      if (mending === undefined) return undefined;
-      const mended = isOk({ status })
-        ? { status, ...(await mendWhole(bytes, mending)) }
-        : await rescue(bytes, mending, createMendedStream);
-      report.isChanged ||= mended !== undefined && mended.bytes !== bytes;
-      return mending.isObserving ? undefined : mended;
+      if (settled === undefined) return mendRead(bytes);
+      report.tools = settled.tools ?? report.tools;
+      tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      return { status, contentType: 'application/json', bytes, done: 'none' };
     },
     mode() {
       if (isLate) return 'on';
@@ -166,11 +170,9 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
   const isObserving = mode === 'observe';
   const provider = settings.provider ?? providerOf(asked.url);
   const { tools } = request.read;
-  const needed = offered ?? {
-    tools,
-    provider,
-    policy: typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy,
-  };
+  const permit = (): Policy | undefined =>
+    typeof policy === 'function' ? policy(tools.map(({ name }) => name)) : policy;
+  const needed = { provider, ...(offered ?? { tools, policy: permit() }) };
   const once = (isObserving ? menders.observing : menders.once)(needed);
   if (once === undefined) {
     // The caller's fault, or that of the request's tools: its server says what is wrong with those.

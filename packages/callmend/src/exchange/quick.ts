@@ -75,25 +75,21 @@ function isLetGo(text: string, begun: Begun): boolean {
 }
 
 function repairerOf(begun: Begun): Repairer<Tools> | undefined {
-  const known = toolsOf(begun);
-  return known && begun.menders.once(known);
+  const { asked, options, overrides, menders } = begun;
+  const offered = toolsOf(begun);
+  const provider = overrides.provider ?? options.provider ?? providerOf(asked.url);
+  return offered && menders.once({ ...offered, provider });
 }
 
 /** What a request offers, told by its bytes, and what is permitted. */
 export interface Offered {
   readonly tools: KnownTools['tools'];
   readonly policy: ReturnType<KnownTools['permit']>;
-  readonly provider: 'local' | 'hosted' | undefined;
 }
 
 export function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
   const known = findTools?.(asked.body, format);
-  if (known === undefined) return undefined;
-  return {
-    tools: known.tools,
-    policy: known.permit(overrides.policy ?? options.policy),
-    provider: overrides.provider ?? options.provider ?? providerOf(asked.url),
-  };
+  return known && { tools: known.tools, policy: known.permit(overrides.policy ?? options.policy) };
 }
 
 /** What became of native calls that are all right, and leave as they came. */

@@ -4,15 +4,10 @@ import type { ByteSearch } from './options.ts';
 /** Requests above this pass untouched, bytes. */
 const maxRequestBytes = 10 * 1024 * 1024;
 
-/** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
+/** What a body that may offer tools holds somewhere, one that tells of earlier calls, and one that says which tool is to be called. */
 const offer = '"tools"';
 const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_result"', '"tool_name"', '"function_call'];
-
-/** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
-const toolish: readonly string[] = ['"tool_', '_call'];
-
-/** With it begin what offers tools and most of what tells of calls: where it does not stand, none of them is looked for. */
-const tool = '"tool';
+const choice = '"tool_choice"';
 
 /** What a request's bytes say before they are parsed. */
 export interface Scanned {
@@ -45,14 +40,16 @@ export function scan(bytes: Uint8Array, search: ByteSearch | undefined): Scanned
   const text = search ? '' : textOfBytes(bytes);
   const find = (wanted: string, from: number): number =>
     search ? search.indexOf(bytes, wanted, from) : text.indexOf(wanted, from);
-  const first = find(tool, 0);
-  const has = (wanted: string): boolean =>
-    wanted.startsWith(tool) ? first >= 0 && find(wanted, first) >= 0 : find(wanted, 0) >= 0;
-  const isToolish = toolish.some(has);
+  // A search for what begins with a quote stops at each of them: it begins where the rest stands, after the rarer `_`.
+  const has = (wanted: string): boolean => {
+    const lead = wanted.indexOf('_');
+    const at = find(wanted.slice(lead), 0);
+    return at >= 0 && find(wanted, Math.max(0, at - lead)) >= 0;
+  };
   return {
-    mayOffer: has(offer),
-    mayHoldCalls: isToolish && earlierCalls.some(has),
-    mayChoose: isToolish && (search === undefined || choosesIn(bytes, search)),
+    mayOffer: find(offer, 0) >= 0,
+    mayHoldCalls: earlierCalls.some(has),
+    mayChoose: has(choice) && (search === undefined || choosesIn(bytes, search)),
   };
 }
 
@@ -72,6 +69,5 @@ function choosesIn(bytes: Uint8Array, search: ByteSearch): boolean {
   return false;
 }
 
-const choice = '"tool_choice"';
 /** So much of what follows is looked at. */
 const maxAutoLength = 16;

@@ -32,7 +32,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
   let isReceived = false;
   let isOver = false;
   // Whoever left waits for nothing: the upstream may stop.
-  response.once('close', stop);
+  visit.stop = stop;
 
   function stop(): void {
     if (isOver) return;
@@ -121,7 +121,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const begin = (): void => flushHead(visit);
   const pass = (): Way => {
     const kept = answerHeaders(options.raw, foreign);
-    writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
+    kept.push(...added);
+    writeHead(visit, { status, statusText, headers: kept });
     return visit.isStream ? batched(passWay(visit, flow), begin) : passWay(visit, flow);
   };
   if (exchange === undefined || kind === 'pass') return pass();
@@ -130,7 +131,8 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const decoder = isCoded ? createDecoder(coding) : undefined;
   if (isCoded && decoder === undefined) return pass();
   const without = isCoded ? [...foreign, 'content-encoding', 'content-length'] : foreign;
-  const head: Head = { status, statusText, headers: [...answerHeaders(options.raw, without), ...added] };
+  const head: Head = { status, statusText, headers: answerHeaders(options.raw, without) };
+  head.headers.push(...added);
   const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
   const make = (inner: Flow): Way =>
     kind === 'whole'
