@@ -74,6 +74,10 @@ describe('reading a number', () => {
     expect(read(`${written},`)).toBe(written);
   });
 
+  it.each(['10:30,', '9:05}', '23:59:59,'])('reads none in the time of day %s', (text) => {
+    expect(read(text)).toBe('none');
+  });
+
   it.each([
     ['0x1F', '31'],
     ['0XfF', '255'],

@@ -65,7 +65,7 @@ function literalAt(text: string, start: number, end: number): Word | undefined {
 }
 
 /** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */
-const literalEnd = /\s*(?:$|[,;}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
+const literalEnd = /\s*(?:$|[,;，；}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 

@@ -4,7 +4,6 @@ import type { ValueRule, ValueSite } from '../rule.ts';
 
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'parameters', 'input', 'args', 'kwargs', 'tool_input']);
 const nameKeys: ReadonlySet<string> = new Set(['name', 'tool', 'tool_name', 'function']);
-const argumentKeys: ReadonlySet<string> = new Set(['arguments', 'parameters', 'args', 'input']);
 const besides: ReadonlySet<string> = new Set(['type', 'id']);
 
 /** `{"arguments": {…}}`, `{"name": TOOL, "arguments": {…}}`, `{"type": "function", "function": {"name": TOOL, "arguments": "…"}}`. */
@@ -31,7 +30,7 @@ function wrapperPath({ entries }: ObjectNode): Path | undefined {
 function callPath({ entries }: ObjectNode, tool: ToolSpec): Path | undefined {
   const rest = entries.filter(([key]) => !besides.has(key));
   const name = rest.find(([key, value]) => nameKeys.has(key) && namesTool(value, tool));
-  const input = rest.find(([key]) => argumentKeys.has(key));
+  const input = rest.find(([key]) => wrappers.has(key));
   return name && input && rest.length === 2 ? [input[0]] : undefined;
 }
 
