@@ -16,7 +16,7 @@ const mayOpenOdd = (code: number): boolean =>
 
 /**
  * Moves past blanks and comments; what JSON does not allow there becomes a repair. False: the text ended inside a comment.
- * `isKeyDue`: no string may stand here but a key, so whatever a comment holds, it is one.
+ * `isKeyDue`: no string may stand here but a key, so whatever a comment holds, it is one; but for the rest of a text without quotes.
  */
 export function skipBlank(cursor: Cursor, isKeyDue = false): boolean {
   const { text } = cursor;
@@ -44,7 +44,8 @@ function skipOdd(cursor: Cursor, isKeyDue: boolean): boolean {
   // It may be a string that lost its quotes, or one of them.
   const comment = text.slice(start, end);
   const divides = mayDivide.test(comment) && /\d\s*$/.test(text.slice(Math.max(0, start - 8), start));
-  if (isKeyDue || (!mayBeValue.test(comment) && !divides)) return skipTo(cursor, end, 'comment');
+  const isAside = isKeyDue && cursor.repairs.at(-1)?.code !== 'unquoted-string';
+  if (isAside || (!mayBeValue.test(comment) && !divides)) return skipTo(cursor, end, 'comment');
   fail(cursor, 'not-json', 'what looks like a comment may be part of a string', start);
   return false;
 }

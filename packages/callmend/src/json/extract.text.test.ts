@@ -63,6 +63,8 @@ describe('text around an object', () => {
     ['"{"a":1}\'', ['! not-json']],
     ['so "{"a":1}"', ['! not-json']],
     ['{"a":1, // "b":2, it\'s out\n"c":3}', ['{"a":1,"c":3} comment:lossless']],
+    ['{"a":x, // it\'s "b" c",\n"c":3}', ['! not-json']],
+    ['{"a":x, /* "b" */ "c":3}', ['! not-json']],
     ['{ /* "b": [ */ "a":1}', ['{"a":1} comment:lossless']],
     ['{"a":"x" // it\'s\n}', ['! not-json']],
     ['So: [{"a":1}]', [`[{"a":1}] ${gone}`]],

@@ -30,8 +30,8 @@ export function readNumber(cursor: Cursor): string | undefined {
   return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
 }
 
-/** `10:30` is a time of day and no number: a text, if one is due. */
-const timeOfDay = /\d{1,2}:\d\d(?!\d)/y;
+/** `10:30` is a time of day and no number: a text, if one is due. Two of them with a comma may be one text, or a member. */
+const timeOfDay = /\d{1,2}:\d\d(?!\d)(?![\d:]{0,6}\s{0,8},\s{0,8}\d{1,2}:\d)/y;
 
 function isTime(text: string, start: number, end: number): boolean {
   if (text.charCodeAt(end) !== 58) return false;
