@@ -2,6 +2,7 @@ import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
+import type { Recognised } from './known-conversations.ts';
 import type { FindKnownTools } from './known-tools.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
@@ -14,9 +15,10 @@ import { providerOf } from './provider.ts';
 import { mayBeQuick, settleQuickly } from './quick.ts';
 import type { Menders } from './repairers.ts';
 import { isOk, mediaTypeOf, type ReplyHead } from './reply.ts';
-import { type ModelRequest, readModelRequest, type Scanned } from './request.ts';
+import { type Around, lateModelRequest, type ModelRequest, readModelRequest } from './request.ts';
 import { mayBeRescued, rescue } from './rescue.ts';
-import { isRightHistory } from './right-history.ts';
+import type { RightHistories } from './right-history.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked, Exchange, ExchangeStream } from './types.ts';
 
 const defaultDeadlineMs = 30_000;
@@ -33,6 +35,9 @@ export interface Begun {
   readonly menders: Menders;
   /** What finds a request's tools by its bytes, where the runtime helps. */
   readonly findTools: FindKnownTools | undefined;
+  /** What tells right conversations by their bytes, and how much of this one is known. */
+  readonly histories: RightHistories | undefined;
+  readonly recognised: Recognised | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -48,9 +53,11 @@ export function createExchange(begun: Begun): Exchange | undefined {
     isChanged: false,
   };
   let request: ModelRequest | undefined;
+  let around: Around | undefined;
   let { body } = asked;
   const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
-  if (mayBeWrong && !isRightHistory(body, format, mayBeQuick(begun) ? options.search : undefined)) {
+  if (mayBeWrong) around = begun.histories?.read(body, format, begun.recognised);
+  if (mayBeWrong && around === undefined) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
     const sent = { request: written, bytes: body };
@@ -62,8 +69,11 @@ export function createExchange(begun: Begun): Exchange | undefined {
   let isLate = false;
 
   function prepare(): Mending | undefined {
+    const { histories, recognised } = begun;
+    if (request === undefined) around ??= histories?.readLong(asked.body, format, recognised);
     // Its text is read again: meanwhile it would only lie in memory.
-    request ??= readModelRequest(format, new TextDecoder().decode(asked.body));
+    const text = (): string => new TextDecoder().decode(asked.body);
+    request ??= around ? lateModelRequest(format, around, text) : readModelRequest(format, text());
     return request && request.read.tools.length > 0 ? mendingOf({ request, bytes: body }, report, begun) : undefined;
   }
 
@@ -173,8 +183,8 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
 }
 
 /** Of several answers none is asked again, and none of a thread: its provider holds it by the id of the answer that the client saw. */
-function isAskedOnce({ body }: ModelRequest): boolean {
-  if (typeof body !== 'object' || body === null) return false;
-  const isSeveral = 'n' in body && typeof body.n === 'number' && body.n > 1;
-  return isSeveral || ('thread' in body && typeof body.thread === 'object' && body.thread !== null);
+function isAskedOnce({ about }: ModelRequest): boolean {
+  if (typeof about !== 'object' || about === null) return false;
+  const isSeveral = 'n' in about && typeof about.n === 'number' && about.n > 1;
+  return isSeveral || ('thread' in about && typeof about.thread === 'object' && about.thread !== null);
 }

@@ -53,9 +53,13 @@ export interface Report {
   isChanged: boolean;
 }
 
-/** The turn that a request stands for. */
+/** The turn that a request stands for. Its messages are read when somebody asks for them. */
 export const turnOf = ({ read }: ModelRequest, { turn, signal }: Mending): Turn => ({
-  ...read.turn,
+  ...(read.turn.toolChoice && { toolChoice: read.turn.toolChoice }),
+  ...(read.turn.responseFormat && { responseFormat: read.turn.responseFormat }),
+  get messages() {
+    return read.turn.messages ?? [];
+  },
   ...turn,
   ...(signal && { signal }),
 });

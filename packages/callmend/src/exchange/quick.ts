@@ -14,7 +14,7 @@ import type { FindKnownTools, KnownTools } from './known-tools.ts';
 import type { ExchangeOptions, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
-import type { Scanned } from './request.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked } from './types.ts';
 
 interface Begun {

@@ -129,7 +129,7 @@ function inOrder(repairs: readonly TextRepair[]): readonly Repair[] {
 }
 
 /** A brace with a quoted or bare key and a colon after it. */
-const member = /[{[]\s*\{?\s*["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
+const member = /[{[]\s*(?:\{\s*)?["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
 
 function hasMember(text: string, pos: number, stopped: number): boolean {
   member.lastIndex = pos;

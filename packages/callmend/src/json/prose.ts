@@ -32,10 +32,10 @@ const strays: readonly RegExp[] = [
 ];
 
 /** A word with a colon or an equals sign after it. */
-const labels = /([\w.$-]{1,64})["'”’]?\s{0,8}[:=]/g;
+const labels = /(?<![\w.$-])([\w.$-]{1,64})["'”’]?\s{0,8}[:=]/g;
 /** The last word before the braces, and what makes a word the name of a tool rather than a word. */
 const lastWord = /([\w.$-]{1,128})\s{0,64}$/;
-const fenceLine = /(?:`{3,}|~{3,}|"{3})[\w+-]{0,32}\s{0,16}$/;
+const fenceLine = /(?:(?<!`)`{3,}|(?<!~)~{3,}|(?<!")"{3,})[\w+-]{0,32}\s{0,16}$/;
 const looksNamed = /[_.$]|[a-z][A-Z]/;
 const startsMember = /^\s*[,:="'“‘`\d[]/;
 
@@ -62,7 +62,7 @@ const fold = (name: string): string => name.toLowerCase().replaceAll(/[_.$-]/g, 
 function isLeadIn(text: string): boolean {
   if (/[\w$]\(\s*$/.test(text.slice(-64))) return false;
   if (fenceLine.test(text)) return true;
-  const word = lastWord.exec(text)?.[1]?.replace(/\.+$/, '');
+  const word = lastWord.exec(text)?.[1]?.replace(/(?<!\.)\.+$/, '');
   return word === undefined || !looksNamed.test(word);
 }
 

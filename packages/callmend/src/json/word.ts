@@ -35,7 +35,7 @@ const notPhrase = /["'`“”<>{[\\\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^
 /** Another member after a forgotten comma. */
 const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
 const scalars =
-  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[el])(?=[-\d])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const delimiter = /[,}\]\n]/g;
 const closing = /\s*[,}\]]/y;
 

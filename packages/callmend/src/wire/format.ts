@@ -143,6 +143,8 @@ export interface ComposeOptions {
 export interface NetworkFormat extends WireFormat {
   /** The media type of its streams. */
   readonly streamType: string;
+  /** Where a request keeps its conversation. */
+  readonly conversationKey: 'messages' | 'input';
   /** Whether a request asks for a stream. */
   isStreaming(body: unknown): boolean;
   /** A request's body with another conversation. */

@@ -10,8 +10,7 @@ import { type AnswerFormat, writeAnswer } from './write.ts';
 /** What the folder of a format holds that goes over the network. */
 export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<NetworkFormat, 'readMessage'> {
   readonly answer: AnswerFormat;
-  /** Where a request keeps its conversation. */
-  readonly conversationKey: 'messages' | 'input';
+  readonly conversationKey: NetworkFormat['conversationKey'];
   /** A request that does not say gets a stream. */
   readonly streamsUnasked: boolean;
   /** Where an answer tells what it cost. */
@@ -39,6 +38,7 @@ export function createNetworkFormat(network: NetworkParts): NetworkFormat {
       );
     },
     streamType: stream.framing.mediaType,
+    conversationKey,
     isStreaming: (body) => (fieldsOf(body).stream ?? streamsUnasked) === true,
     withConversation: (body, conversation) => ({ ...fieldsOf(body), [conversationKey]: conversation }),
     addUsage: (body, earlier) => addUsage(body, earlier, usageKeys),
