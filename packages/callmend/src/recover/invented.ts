@@ -28,7 +28,7 @@ const tokens: readonly string[] = [
 /** Words that begin a line of a transcript where somebody else speaks; the last two do so in headings only. */
 const words: readonly string[] = ['observation:', 'human:', 'instruction:', 'user:'];
 /** The same of answers that may begin a line so too: they tell something only after a call. */
-const wordsAfterCalls = '(?:user|question|input):|#{2,4} ?(?:instruction|input|user|human|question)\\b';
+const wordsAfterCalls = '(?:user|question):|#{2,4} ?(?:instruction|input|user|human|question)\\b';
 
 const sourceOf = (mark: string): string => mark.replaceAll(/[[\]|.]/g, '\\$&') + (/\w$/.test(mark) ? '\\b' : '');
 const tokenSource = tokens.map(sourceOf).join('|');
