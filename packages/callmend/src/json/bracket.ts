@@ -85,7 +85,9 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     cursor.pos++;
     const { pos } = cursor;
     if (code === round) {
-      const isTuple = frame.kind === 'array' && parse.held !== frame.base + 1;
+      // `(1)` is 1, `(1,)` is a tuple of one.
+      const hasComma = cursor.repairs.at(-1)?.code === 'extra-comma';
+      const isTuple = frame.kind === 'array' && (parse.held !== frame.base + 1 || hasComma);
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
       mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos }, ']');
     }

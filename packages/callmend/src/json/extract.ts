@@ -168,7 +168,7 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
     if (tried >= maxRegions) return fault('not-json', 'too many brackets stand in the text', pos, text.length);
     const region = readRegion(text, pos, options);
     if ('fault' in region) {
-      if (region.hasMember || pos === 0) return { fault: region.fault };
+      if (region.hasMember || (pos === 0 && !opensWithWord.test(text))) return { fault: region.fault };
       next = Math.max(pos + 1, region.fault.span.start);
       continue;
     }
@@ -178,8 +178,19 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
     from = next = region.end;
   }
   if (regions.length === 0) return { fault: noObject(text) };
-  if (!isProse(stripTail(text.slice(from)), 'after', options.parameters)) return { fault: noObject(text) };
+  const rest = stripTail(text.slice(from));
+  if (!isProse(rest, 'after', options.parameters) && !isQuoted(text, regions, rest)) return { fault: noObject(text) };
   return choose(text, regions);
+}
+
+/** `{name} first, then …`: a word in braces that opens prose, and no object. */
+const opensWithWord = /^\{[A-Za-z_]{1,32}\}\s{1,8}[A-Za-z]/;
+const quotePair = /^(?:"|'|`{1,2})$/;
+
+/** `"{"a": 1}"`: quotes around an object that nobody escaped for them. With a backslash in it, it may have been escaped in part. */
+function isQuoted(text: string, [first, ...others]: readonly Region[], rest: string): boolean {
+  if (first === undefined || others.length > 0 || !quotePair.test(rest)) return false;
+  return text.slice(0, first.start).trim() === rest && !text.slice(first.start, first.end).includes('\\');
 }
 
 /** Where reasoning that opens the text was closed: it is a draft, and passed over. */

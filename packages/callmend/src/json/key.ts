@@ -80,7 +80,7 @@ function closeMixed(cursor: Cursor, { value, start }: StringNode): string {
   return name;
 }
 
-const separator = /:{1,2}|=>?|:=/y;
+const separator = /:{1,2}|=>?|:=|：/y;
 /** What a value may begin with, where the colon before it was forgotten. */
 const valueStart = /["'“„«`{[\d-]|true\b|false\b|null\b|True\b|False\b|None\b/y;
 

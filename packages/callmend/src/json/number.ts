@@ -14,17 +14,29 @@ const endsToken = (code: number): boolean =>
   code === 59 ||
   code === 41 ||
   code === 34 ||
-  code === 39;
+  code === 39 ||
+  code === 0xff0c ||
+  code === 0xff1b;
 
 /** Reads a number; its digits are kept as they were written. `undefined` without a fault: it is no number. */
 export function readNumber(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
   const end = strictEnd(text, start);
   if (end === text.length) return cutNumber(cursor);
+  if (isTime(text, start, end)) return undefined;
   if (end < 0 || !(endsToken(text.charCodeAt(end)) || startsComment(text, end))) return readLoose(cursor);
   const digits = text.slice(start, end);
   cursor.pos = end;
   return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
+}
+
+/** `10:30` is a time of day and no number: a text, if one is due. Two of them with a comma may be one text, or a member. */
+const timeOfDay = /\d{1,2}:\d\d(?!\d)(?![\d:]{0,6}\s{0,8},\s{0,8}\d{1,2}:\d)/y;
+
+function isTime(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(end) !== 58) return false;
+  timeOfDay.lastIndex = start;
+  return timeOfDay.test(text);
 }
 
 /** Where the longest number of JSON ends that starts here; -1: none does. By hand: an expression takes five times as long. */

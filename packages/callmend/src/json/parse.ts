@@ -68,7 +68,7 @@ function afterValue(parse: Parse, frame: Frame): JsonNode | undefined {
 /** Where a member, an item or the closer of an empty container is due. */
 function readInside(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor } = parse;
-  if (!skipBlank(cursor)) return undefined;
+  if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
   if (cursor.pos >= cursor.text.length) return fail(cursor, 'truncated', 'the text ended where a value was due');
   const code = cursor.text.charCodeAt(cursor.pos);
   if (code === frame.closer) return meetCloser(parse, frame, code);

@@ -111,6 +111,7 @@ describe('reading a string in other quotes', () => {
     ['»x«', 'x'],
     ['‹x›', 'x'],
     ['「x」', 'x'],
+    ['“x“', 'x'],
     ['“a “b””', 'a “b”'],
     ['“a “b” c”', 'a “b” c'],
     ['“a ”b” c”', 'a ”b” c'],
@@ -142,6 +143,13 @@ describe('reading a string in other quotes', () => {
   it.each(['`a ${b} c`', "'\\q'", '“\\q”', '"""\\q"""', "'\\u12'", '`\\`${x}`'])('refuses %s', (text) => {
     expect(read(`${text},`)).toBe('! not-json');
   });
+
+  it.each(['“x“', '“x“ ', '“say “hi“ now“,', '“ruf „A“}'])(
+    'closes no string with the mark that opened it: %s',
+    (text) => {
+      expect(read(text)).toBe('! truncated');
+    },
+  );
 
   it('takes no straight quote after a pair for the end of a typographic string', () => {
     expect(read('“a “b” c", d')).toBe('! truncated');

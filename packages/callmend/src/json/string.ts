@@ -169,7 +169,7 @@ function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
 /** From here on a character may be half of another one, which is printed with an escape where it stands alone. */
 const firstSurrogate = 0xd800;
 
-const structural = /\s*(?:$|[:,}\])])/y;
+const structural = /\s*(?:$|[:,}\])：，；])/y;
 /** How far past a straight quote that may end the string we look for the typographic one. */
 const pairWindow = 256;
 
@@ -177,6 +177,8 @@ const pairWindow = 256;
 function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
   const { text, pos } = cursor;
   const closers = smartClosers.get(quote) ?? '';
+  const same = sameMarkBounds(text, pos, closers);
+  if (same !== undefined) return same;
   let depth = 1;
   let straight = -1;
   let hasPair = false;
@@ -197,6 +199,16 @@ function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
     return fail(cursor, 'not-json', 'typographic and straight quotes can be paired in more than one way', pos);
   }
   return { code: 'quote-kind', from: pos + 1, to: straight, end: straight + 1 };
+}
+
+/** `“a“:` the same mark on both sides, with nothing between that pairs with either. The text's own end closes nothing: it may have been cut there. */
+function sameMarkBounds(text: string, pos: number, closers: string): Bounds | undefined {
+  const quote = text.charAt(pos);
+  const at = text.indexOf(quote, pos + 1);
+  if (at < 0 || !isStructural(text, at + 1) || text.slice(at + 1, at + pairWindow).trim() === '') return undefined;
+  const mayPair = (mark: string): boolean => closers.includes(mark) || smartClosers.get(mark)?.includes(quote) === true;
+  const isPaired = [...text.slice(pos + 1, at)].some(mayPair);
+  return isPaired ? undefined : { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
 }
 
 function isStructural(text: string, pos: number): boolean {

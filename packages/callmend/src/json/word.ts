@@ -34,10 +34,13 @@ const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/
 /** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
 const hasContent = /[\p{L}\p{N}]/u;
 const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
-/** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
 /** A word or sign of a program: the phrase is an expression. */
 const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|lambda)\s/;
-const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
+/**
+ * What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number
+ * in another base, an ellipsis; a backslash, which may escape what follows or stand for itself.
+ */
+const notPhrase = /["'`“”<>{[\\\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
 /** JSON values with the commas between them lost are no phrase. */
 /** Another member after a forgotten comma. */
 const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
@@ -72,7 +75,7 @@ function literalAt(text: string, start: number, end: number): Literal | undefine
 }
 
 /** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */
-const literalEnd = /\s*(?:$|[,;}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
+const literalEnd = /\s*(?:$|[,;，；}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 

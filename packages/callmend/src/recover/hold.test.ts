@@ -132,3 +132,14 @@ it('tells what has not passed yet, at every piece', () => {
       expect(hold?.held()).toBe(kept?.text.slice(kept.released));
     }
 });
+
+it('knows a mark that begins an answer with a bracket, whoever serves the model', async () => {
+  const text = '[TOOL_CALLS] [{"name": "lend", "arguments": {"book": "Emma"}}]</think>';
+  for (const provider of ['local', 'hosted'] as const) {
+    const repairer = createRepairer({ tools, provider });
+    const message = { text, calls: [], finishReason: 'stop' } as const;
+    const whole = await repairer.repair(message);
+    expect(whole.calls).toHaveLength(1);
+    expect(await repairInPieces(repairer, message, {}, piecesOf(1))).toEqual(whole);
+  }
+});

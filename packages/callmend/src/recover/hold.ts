@@ -54,7 +54,7 @@ const longChunk = 256;
 
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
-  const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
+  const { holdsAll, maxBlock, maxHeld, firstCall, startsName } = options;
   const { first: firstMarks, marks, points } = startMarks(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
@@ -106,11 +106,11 @@ export function createHold(options: HoldOptions): Hold {
     left = tail.take() + left;
     const first = left.trimStart();
     if (first === '') return take(left.length);
-    const start = startOf(first, startsName);
+    const start = startOf(first, options);
     const mark = start === 'prose' ? firstMarks.find(first) : undefined;
     const mayBeMark = start === 'prose' && mark === undefined && firstMarks.partial(first) === first.length;
     if (start === 'unknown' || mayBeMark) return keep();
-    isFirst = mark === 0 || (start === 'bare' && readsWhole);
+    isFirst = mark === 0 || start === 'bare';
     phase = isFirst ? 'holds' : 'passes';
     passed = 0;
     openedBy = openTagAt(first, 0);
@@ -267,12 +267,12 @@ export function createHold(options: HoldOptions): Hold {
 /** How an answer begins: not told yet, with what may be a call without a marker, or with what passes. */
 type Start = 'unknown' | 'bare' | 'prose';
 
-function startOf(first: string, startsName: HoldOptions['startsName']): Start {
+function startOf(first: string, { startsName, readsWhole }: HoldOptions): Start {
   if (mayBecomeTag(first)) return 'unknown';
   if (openTagAt(first, 0) !== undefined) return 'prose';
-  if (/^[[{]/.test(first)) return 'bare';
+  if (readsWhole && /^[[{]/.test(first)) return 'bare';
   const word = /^[A-Za-z_][\w.]{0,127}/.exec(first)?.[0];
   if (word === undefined || !startsName(word)) return 'prose';
   if (first.length === word.length) return 'unknown';
-  return first.charAt(word.length) === '(' ? 'bare' : 'prose';
+  return readsWhole && first.charAt(word.length) === '(' ? 'bare' : 'prose';
 }

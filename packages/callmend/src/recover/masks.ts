@@ -1,12 +1,13 @@
 import type { Span } from '../types.ts';
-import { closerOf, contextMarks, contextTags, isResult, resultMarks } from './contexts.ts';
+import { closerOf, contextMarks, contextTags } from './contexts.ts';
+import { inventedMarks, isInvented } from './invented.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 import { skipLines, skipRest } from './shown-lines.ts';
 
-/** Makes the patterns of a walk; `openers` is the source of what may begin a call. */
+/** Makes the patterns of a walk; `openers` is the source of what may begin a call. What the model invented wins over openers that begin alike. */
 export const maskPatterns = (openers: string): MaskPatterns => ({
-  points: new RegExp(`${resultMarks}|${contextTags}|${contextMarks}${openers === '' ? '' : `|(${openers})`}`, 'gi'),
+  points: new RegExp(`${inventedMarks}|${contextTags}|${contextMarks}${openers === '' ? '' : `|(${openers})`}`, 'gi'),
   opener: new RegExp(openers === '' ? '(?!)' : openers, 'iy'),
 });
 
@@ -108,7 +109,7 @@ function passContext(masks: Masks, mark: string, start: number): boolean {
   if (mark.startsWith('`')) return passCode(masks, mark.length);
   const close = closerOf(mark);
   if (close !== undefined) return passUntil(masks, close);
-  if (isResult(mark)) {
+  if (isInvented(mark)) {
     masks.isOver = true;
     return false;
   }

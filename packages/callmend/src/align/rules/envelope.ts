@@ -5,7 +5,6 @@ import type { ValueRule, ValueSite } from '../rule.ts';
 
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'parameters', 'input', 'args', 'kwargs', 'tool_input']);
 const nameKeys: ReadonlySet<string> = new Set(['name', 'tool', 'tool_name', 'function']);
-const argumentKeys: ReadonlySet<string> = new Set(['arguments', 'parameters', 'args', 'input']);
 const besides: ReadonlySet<string> = new Set(['type', 'id']);
 
 /** `{"arguments": {…}}`, `{"name": TOOL, "arguments": {…}}`, `{"type": "function", "function": {"name": TOOL, "arguments": "…"}}`. */
@@ -32,7 +31,7 @@ function wrapperPath({ keys }: ObjectNode): Path | undefined {
 function callPath(node: ObjectNode, tool: ToolSpec): Path | undefined {
   const rest = entriesOf(node).filter(([key]) => !besides.has(key));
   const name = rest.find(([key, value]) => nameKeys.has(key) && namesTool(value, tool));
-  const input = rest.find(([key]) => argumentKeys.has(key));
+  const input = rest.find(([key]) => wrappers.has(key));
   return name && input && rest.length === 2 ? [input[0]] : undefined;
 }
 

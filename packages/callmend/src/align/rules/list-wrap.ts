@@ -16,7 +16,7 @@ export const listWrap: ValueRule = {
 
 const mayHoldSeveral = /[,;\r\n]/;
 const beganAsContainer = /^\s*[[{]|^\s*\(.*\)\s*$/;
-const wasNothing = /^\s*(?:(?:null|none|undefined|nil)\s*)?$/i;
+const wasNothing = /^\s*(?:(?:null|none|undefined|nil|\.{3}|…)\s*)?$/i;
 
 function isSingle(node: JsonNode): boolean {
   if (node.kind === 'object') return !isListInDisguise(node);
