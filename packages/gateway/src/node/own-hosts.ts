@@ -1,9 +1,14 @@
 import { isIP } from 'node:net';
 import type { GatewayConfig } from '../config/config.ts';
 
-/** Whether an address or name is this machine's own. */
-export const isLoopbackHost = (name: string): boolean =>
-  name === 'localhost' || name === '::1' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
+/** Whether an address or name is this machine's own, however it is written: `127.1` is `127.0.0.1`. */
+export function isLoopbackHost(name: string): boolean {
+  const address = `http://${isIP(name) === 6 ? `[${name}]` : name}`;
+  return plain.test(name) && URL.canParse(address) && loopback.test(new URL(address).hostname);
+}
+
+const plain = /^[\w.:[\]-]+$/;
+const loopback = /^(localhost\.?|127(\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/;
 
 /**
  * Whether a `Host` may be asked for. A gateway that listens on this machine alone and has no key takes only names that nobody
