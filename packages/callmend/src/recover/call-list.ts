@@ -43,9 +43,13 @@ export function readCallList(block: Block, pos: number, options: ListOptions = {
   return calls.length === 0 ? undefined : { calls, end };
 }
 
+/** Under such a heading the model goes on as someone else; by its sign it would be a comment. */
+const inventedHeading = /#{2,4} ?(?:Instruction|Input|User)\b/i;
+
 /** Past what separates two calls; `undefined`: nothing does. */
 function passSeparator(text: string, end: number, skip: typeof skipBlank): number | undefined {
   const at = skip(text, end);
+  if (inventedHeading.test(text.slice(end, at))) return undefined;
   if (text.charAt(at) === ',' || text.charAt(at) === ';') return at + 1;
   return text.slice(end, at).includes('\n') ? at : undefined;
 }
