@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recovered } from '../../../../../test/recovered.ts';
+import { mendText, recovered } from '../../../../../test/recovered.ts';
 
 const argument = (key: string, type: string, value: string): string =>
   `<|open|>argument key="${key}" type="${type}"<|sep|>${value}<|close|>argument<|sep|>`;
@@ -56,4 +56,12 @@ it('never shortens a value, whatever closing marks stand in it', () => {
       for (const [, input] of recovered(call(argument('note', 'string', note))).calls) expect(input).toEqual({ note });
     }),
   );
+});
+
+it('unescapes what attributes hold once, and types what is no string', () => {
+  const [call] = mendText(one('tool="ping" index="a&quot;b&lt;c&gt;&amp;lt;"')).calls;
+  expect(call?.id).toBe('a"b<c>&lt;');
+  expect(recovered(one('tool="reserve"', typed('key="extras" type="object"', '{"b": 1}'))).calls).toEqual([
+    ['reserve', { extras: { b: 1 } }],
+  ]);
 });
