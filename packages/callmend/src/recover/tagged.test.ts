@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recovered } from '../../../../test/recovered.ts';
+import { mendText, recovered } from '../../../../test/recovered.ts';
 
 const put = (text: string): string =>
   `<tool_call><function=reserve>${text}`
@@ -61,4 +61,12 @@ it.each([
 it('leaves what follows the call', () => {
   expect(recovered(put('NOTEaENDENDS so'))).toMatchObject({ calls: [['reserve', { note: 'a' }]], rest: 'so' });
   expect(recovered(put('NOTEaENDS so'))).toMatchObject({ calls: [['reserve', { note: 'a' }]], rest: 'so' });
+});
+
+it('says why a call cannot be read', () => {
+  const reasonOf = (body: string) => mendText(put(body)).outcomes[0]?.raw.unreadable;
+  expect(reasonOf('NOTEa</function> bENDS')).toBe('markup stands inside a value, so that its end cannot be told');
+  expect(reasonOf('<parameter name="note"/> so ENDS')).toBe('text stands between its parameters');
+  expect(reasonOf('{"floor":}ENDS')).toBe('its JSON cannot be read');
+  expect(reasonOf('NOTEaENDENDSEND')).toBe('text stands between its end and the end of its block');
 });
