@@ -1,81 +1,19 @@
 // The gateway beside a bare node:http proxy, interleaved in one run, each in a process of its own.
 // node scripts/run.mjs bench/gateway.ts [ROUNDS]
 // What counts is how many requests a second of a core's work gives; by the clock, both share the machine with whatever else runs.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { load, type Speed, start, work } from './gateway/children.ts';
 import { type Connection, open } from './gateway/client.ts';
-import { pieces, requests } from './gateway/traffic.ts';
+import { growingRequests, pieces, requests } from './gateway/traffic.ts';
 import { median, row } from './timing.ts';
 
 const rounds = Number(process.argv[2] ?? 12);
-const connections = 32;
 const streams = 500;
 
-interface Child {
-  readonly process: ChildProcess;
-  readonly port: number;
-}
-
-/** Built beside the package, so that it finds the packages which that depends on. */
-const folder = join('packages', 'gateway', 'node_modules', '.cache', 'bench');
-
-async function start(name: string, ...args: readonly (string | number)[]): Promise<Child> {
-  const outfile = join(folder, `${name}.mjs`);
-  await build({
-    entryPoints: [`bench/gateway/${name}.ts`],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    alias: {},
-    outfile,
-    logLevel: 'error',
-  });
-  const child = spawn(process.execPath, [outfile, ...args.map(String)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const { port } = await answerOf(child);
-  return { process: child, port };
-}
-
-interface Told {
-  readonly port: number;
-  readonly workUs: number;
-  readonly rss: number;
-}
-
-const answerOf = (child: ChildProcess): Promise<Told> =>
-  // It is a script of ours that answers.
-  new Promise((resolve) => child.once('message', (told) => resolve(told as Told)));
-
-function work({ process: child }: Child): Promise<Told> {
-  const told = answerOf(child);
-  child.send('work');
-  return told;
-}
-
-/** Requests a second of work, and by the clock. */
-interface Speed {
-  readonly ofWork: number;
-  readonly ofClock: number;
-}
-
-async function load(proxy: Child, request: Buffer, count: number): Promise<Speed> {
-  const lines = await Promise.all(Array.from({ length: connections }, () => open(proxy.port)));
-  const before = await work(proxy);
-  const started = performance.now();
-  let left = count;
-  await Promise.all(
-    lines.map(async (line) => {
-      while (left-- > 0) await line.ask(request);
-    }),
-  );
-  const tookMs = performance.now() - started;
-  const { workUs } = await work(proxy);
-  for (const line of lines) line.close();
-  return { ofWork: (count * 1e6) / (workUs - before.workUs), ofClock: (count * 1000) / tookMs };
+/** What is asked for: the same again and again, or the conversations of agents as they grow. */
+function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
+  if (name === growing) return growingRequests();
+  const request = requests[name];
+  return () => request;
 }
 
 const failed: string[] = [];
@@ -85,7 +23,6 @@ function judge(what: string, value: number, { limit, isLeast }: { limit: number;
   return `${isLeast ? '>=' : '<='} ${limit}${isKept ? '' : ' MISSED'}`;
 }
 
-mkdirSync(folder, { recursive: true });
 const upstream = await start('upstream');
 const bare = await start('bare', upstream.port);
 const gateway = await start('gateway', upstream.port);
@@ -93,25 +30,28 @@ const ways = { bare, gateway };
 
 row('at 32 connections', 'bare, requests/s of work', 'gateway', 'ratio', 'ratio by the clock', 'limit');
 row('---', '---:', '---:', '---:', '---:', '---');
+const growing = 'JSON, earlier calls that grow to 200 KB, a call';
 const loads = [
   ['JSON, 3 KB, prose', 3000, 0.9],
   ['JSON, 3 KB, a call', 3000, 0.9],
   ['JSON, 200 KB, prose', 400, 0.75],
   ['JSON, 200 KB, a call', 400, 0.75],
-  ['JSON, 200 KB of earlier calls, a call', 400, undefined],
+  ['JSON, 200 KB of earlier calls, a call', 400, 0.75],
+  [growing, 400, 0.75],
   ['stream', 200, 0.9],
 ] as const;
 for (const [name, count, limit] of loads) {
   const speeds: { bare: Speed[]; gateway: Speed[] } = { bare: [], gateway: [] };
+  const next = { bare: nextOf(name), gateway: nextOf(name) };
   for (let round = -1; round < rounds; round++) {
     for (const way of round % 2 === 0 ? (['bare', 'gateway'] as const) : (['gateway', 'bare'] as const)) {
-      const speed = await load(ways[way], requests[name], round < 0 ? Math.ceil(count / 2) : count);
+      const speed = await load(ways[way], next[way], round < 0 ? Math.ceil(count / 2) : count);
       if (round >= 0) speeds[way].push(speed);
     }
   }
   const ratio = (of: keyof Speed): number =>
     median(speeds.gateway.map((speed, at) => speed[of] / (speeds.bare[at]?.[of] ?? 1)));
-  const says = limit === undefined ? '' : judge(name, ratio('ofWork'), { limit, isLeast: true });
+  const says = judge(name, ratio('ofWork'), { limit, isLeast: true });
   row(
     name,
     median(speeds.bare.map(({ ofWork }) => ofWork)).toFixed(0),

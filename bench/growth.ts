@@ -1,4 +1,4 @@
-// How the time of a repair grows with the text, over forty shapes made to be slow: node scripts/run.mjs bench/growth.ts
+// How the time of a repair grows with the text, over shapes made to be slow: node scripts/run.mjs bench/growth.ts
 // Linear is 1. Fails above 1.2 where the time is long enough to be measured.
 import { repairToolCall } from '../packages/callmend/src/index.ts';
 import { adversarial } from './texts.ts';

@@ -133,10 +133,26 @@ const shapes: readonly string[] = [
   '{"a":{"a":1,"b":2',
 ];
 
-/** Forty texts of about `bytes` made to be slow to read; every other one stands inside arguments that began well. */
-export const adversarial = (bytes: number): readonly Text[] =>
-  shapes.map((shape, index) => ({
+/** What stands before and after a long run of one thing. */
+const runs: readonly (readonly [opening: string, piece: string, closing: string])[] = [
+  ['{"rows":"', ' ', 'x"}'],
+  ['{"rows":"', '\\t', '\\u0000"}'],
+  ['{', '\t', 'x'],
+  ['', '`', ' {"rows":[]}'],
+  ['', '.', ' {"rows":[]}'],
+  ['{"rows":[', 'true', '!]}'],
+];
+
+/** Texts of about `bytes` made to be slow to read; every other one of the first forty stands inside arguments that began well. */
+export const adversarial = (bytes: number): readonly Text[] => [
+  ...shapes.map((shape, index) => ({
     name: JSON.stringify(shape),
     text: `${index % 2 === 0 ? '{"rows":[' : ''}${fill(shape, bytes - kib)}`,
     tool: table,
-  }));
+  })),
+  ...runs.map(([opening, piece, closing]) => ({
+    name: JSON.stringify(`${opening}${piece}…${closing}`),
+    text: `${opening}${fill(piece, bytes - kib)}${closing}`,
+    tool: table,
+  })),
+];

@@ -18,8 +18,8 @@ mkdirSync(folder, { recursive: true });
 const ownUndici = {
   name: 'own-undici',
   setup({ onResolve }) {
-    onResolve({ filter: /^undici$/ }, ({ importer }) => ({
-      path: pathToFileURL(createRequire(importer).resolve('undici')).href,
+    onResolve({ filter: /^undici(\/|$)/ }, ({ importer, path }) => ({
+      path: pathToFileURL(createRequire(importer).resolve(path)).href,
       external: true,
     }));
   },

@@ -92,4 +92,26 @@ describe('an edge runtime', () => {
       return content;`);
     expect(content).toEqual([{ type: 'tool-call', toolCallId: 'a', toolName: 'set_timer', input: '{"minutes":5}' }]);
   });
+
+  it('mends a stream of the AI SDK that is piped, as the SDK does, and one that is read', async () => {
+    const both = await inEdge(`
+      const finish = { type: 'finish', finishReason: { unified: 'tool-calls', raw: 'tool_calls' } };
+      const parts = [{ type: 'tool-call', toolCallId: 'a', toolName: 'SetTimer', input: "{'minutes': '5',}" }, finish];
+      const doStream = async () => ({ stream: new ReadableStream({
+        start(controller) {
+          for (const part of parts) controller.enqueue(part);
+          controller.close();
+        },
+      }) });
+      const params = { prompt: [], tools: [{ type: 'function', name: 'set_timer', inputSchema: { type: 'object', properties: { minutes: { type: 'integer' } } } }] };
+      const first = async (stream) => (await stream.getReader().read()).value;
+      const mended = async () => (await worker.callmend().wrapStream({ doStream, params })).stream;
+      return [
+        await first((await mended()).pipeThrough(new TransformStream())),
+        await first(await mended()),
+        (await mended()) instanceof ReadableStream,
+      ];`);
+    const call = { type: 'tool-call', toolCallId: 'a', toolName: 'set_timer', input: '{"minutes":5}' };
+    expect(both).toEqual([call, call, true]);
+  });
 });

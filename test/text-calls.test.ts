@@ -287,6 +287,14 @@ describe('any text', () => {
     '<!--',
     '<pre>',
     '</pre>',
+    '<|im_start|>user\n',
+    '<|im_start|>assistant\n',
+    '<|user|>',
+    '[INST]',
+    '\nHuman: ',
+    '\nUser: ',
+    '\n### Instruction:\n',
+    '\nObservation: ',
   ];
   const prose = [
     '\n',

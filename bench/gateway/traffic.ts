@@ -63,6 +63,30 @@ type RequestName =
   | 'stream'
   | 'hold';
 
+/** So often an agent asks in one conversation. */
+const turns = 100;
+/** A name of this length stands in each conversation, so that none is like another. */
+const nameLength = 12;
+
+/** What agents send whose conversations grow to 200 KB, a call at a time, and then begin anew: the next request of each. */
+export function growingRequests(): (agent: number) => Buffer {
+  const templates = Array.from({ length: turns }, (_, turn) =>
+    request(
+      [{ role: 'user', content: '#'.repeat(nameLength) }, ...agentConversation(20_000 + turn * 1_800)],
+      paths.call,
+    ),
+  );
+  const asked: number[] = [];
+  return (agent) => {
+    // Not all begin at once.
+    const count = asked[agent] ?? agent * 3;
+    asked[agent] = count + 1;
+    const bytes = Buffer.from(templates[count % turns] ?? '');
+    bytes.write(`${agent} ${Math.floor(count / turns)}`.padEnd(nameLength), bytes.indexOf('##'));
+    return bytes;
+  };
+}
+
 /** Where the upstream answers with what. */
 export const paths = {
   prose: '/v1/prose/chat/completions',

@@ -70,7 +70,9 @@ function writeDialects(): string {
     const own = dialects.filter((dialect) => dialect.id === id);
     const marks = [...new Set(own.flatMap(({ open = [] }) => open))];
     const isPrivate = own.some(({ hasPrivateMarks }) => hasPrivateMarks === true);
-    return [`\`${id}\``, marks.map(show).join(' ') || 'the whole message is the call', isPrivate ? 'yes' : ''];
+    const isWhole = own.some(({ open }) => open === undefined);
+    const opens = [...(isWhole ? ['the whole message is the call'] : []), ...marks.map(show)].join(' ');
+    return [`\`${id}\``, opens, isPrivate ? 'yes' : ''];
   });
   return writeTable(['dialect', 'opens with', 'counts from hosted models'], rows);
 }

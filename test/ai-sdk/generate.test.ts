@@ -57,6 +57,18 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     expect(finishReason).toBe('tool-calls');
   });
 
+  it('knows what a tool tells of itself under providerOptions.callmend, which its model is told too', async () => {
+    const tell = (callmendOptions: object) => ({
+      tools: { get_weather: { ...get_weather, providerOptions: { callmend: callmendOptions } } },
+    });
+    const told = { aliases: ['look_outside'], parameterAliases: { city: ['town'] } };
+    await run([{ content: [call('look_outside', '{"town":"Porto"}')] }], tell(told));
+    expect(ran).toEqual([{ city: 'Porto' }]);
+    const destructive = tell({ annotations: { destructiveHint: true } });
+    const { toolCalls } = await run([{ content: [call('get_weather', '{"City":"Porto"}')] }], destructive);
+    expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+  });
+
   it('keeps text beside a call that is text as it is', async () => {
     const { text } = await run([
       { content: [{ type: 'text', text: textCall }, call('get_weather', '{"city":"Faro"}')] },

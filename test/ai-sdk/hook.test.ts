@@ -56,6 +56,22 @@ describe.each(majors)('the hook alone, ai $major', ({ major, sdk, model, streami
     expect(String(toolCalls[0]?.error)).toContain('not there');
   });
 
+  const told = { aliases: ['look_outside'], parameterAliases: { city: ['town'] } };
+  it.each([
+    ['in fields of its own', told],
+    ['under providerOptions.callmend', { providerOptions: { callmend: told } }],
+  ])('knows what a tool tells of itself %s', async (_, more) => {
+    await run([one('look_outside', '{"town":"Porto"}')], callmend(), {
+      tools: { get_weather: { ...get_weather, ...more } },
+    });
+    expect(ran).toEqual([{ city: 'Porto' }]);
+    const annotations = { destructiveHint: true };
+    const { toolCalls } = await run([one('get_weather', '{"City":"Porto"}')], callmend(), {
+      tools: { get_weather: { ...get_weather, annotations } },
+    });
+    expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+  });
+
   it('mends the calls of a tool beside one whose schema cannot be had', async () => {
     const toolCall = { toolCallId: 'c1', toolName: 'getWeather', input: "{'City': 'Porto'}" };
     const inputSchema = async ({ toolName }: { toolName: string }) => {

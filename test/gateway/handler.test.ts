@@ -102,6 +102,34 @@ describe('the handler', () => {
     expect(given).toBeLessThan(5);
   });
 
+  it('asks no further for a client that reads no more', async () => {
+    const [chat] = speeches;
+    const refused = { ...message, calls: [{ id: 'a', name: 'dim_lamp', arguments: '{"percent": "bright"}' }] };
+    let further: AbortSignal | null | undefined;
+    let count = 0;
+    const handler = createHandler(defaultConfig('https://models.test'), {
+      fetch: async (_, init) => {
+        if (count++ === 0)
+          return new Response(chat?.stream(refused), { headers: { 'content-type': chat?.streamType ?? '' } });
+        further = init?.signal;
+        return new Promise((_, reject) => {
+          further?.addEventListener('abort', () => reject(new Error('aborted')));
+        });
+      },
+    });
+    const body = JSON.stringify(chat?.request(tools, { isStream: true, user: 'Dim it.' }));
+    const response = await handler(new Request(`https://edge.test${chat?.path}`, { method: 'POST', body }));
+    const reader = response.body?.getReader();
+    const reading = (async () => {
+      while (!(await reader?.read())?.done);
+    })();
+    await expect.poll(() => further).toBeDefined();
+    expect(further?.aborted).toBe(false);
+    await reader?.cancel();
+    expect(further?.aborted).toBe(true);
+    await reading;
+  });
+
   it('refuses what is too large', async () => {
     const small = createHandler({
       ...defaultConfig('https://models.test'),

@@ -324,6 +324,25 @@ describe('what a client may not', () => {
     expect(upstream.received).toHaveLength(0);
   });
 
+  it.each([
+    ['rebound.test:8787', {}, 403],
+    ['localhost.rebound.test', {}, 403],
+    ['127.0.0.1.rebound.test', {}, 403],
+    ['rebound.test', { apiKey: 'sesame' }, 200],
+    ['rebound.test', { origins: ['https://rebound.test'] }, 200],
+    ['localhost:8787', {}, 200],
+    ['LOCALHOST', {}, 200],
+    ['[::1]:8787', {}, 200],
+    ['gateway', {}, 200],
+    ['host.docker.internal:8787', {}, 200],
+  ])('ask it as %s with %j: %d', async (host, settings, status) => {
+    const upstream = await startUpstream((response) => response.end('ok'));
+    const gateway = await startGateway(upstream.url, settings);
+    const answer = await ask(`${gateway.url}/v1/models`, { headers: { host, 'x-callmend-key': 'sesame' } });
+    expect(answer.status).toBe(status);
+    expect(upstream.received).toHaveLength(status === 200 ? 1 : 0);
+  });
+
   it('ask from a page that nobody listed', async () => {
     const upstream = await startUpstream((response) => {
       response.setHeader('access-control-allow-origin', '*');

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, desk, question } from './desk.ts';
-import { broken, called, ScriptedChat } from './scripted-chat.ts';
+import { broken, called, type Line, ScriptedChat } from './scripted-chat.ts';
 
 const usage = { input_tokens: 10, output_tokens: 4, total_tokens: 14 };
 
@@ -314,6 +314,33 @@ describe('what an answer holds of its calls beside them', () => {
     expect(messages[1]?.additional_kwargs).toEqual({});
   });
 
+  it('keeps the digits of a good call beside a mended one, where its text is at hand', async () => {
+    const long = '{ "city": "Porto", "days": 12345678901234567890 }';
+    const args = JSON.parse(long) as Record<string, unknown>;
+    const item = (id: string, name: string, text: string) => ({
+      type: 'function_call',
+      call_id: id,
+      name,
+      arguments: text,
+    });
+    const { messages } = await ask([
+      {
+        content: '',
+        tool_calls: [
+          { type: 'tool_call', id: 'c1', name: 'get_weather', args },
+          { type: 'tool_call', id: 'c2', name: 'GetWeather', args: { city: 'Faro' } },
+        ],
+        response_metadata: {
+          output: [item('c1', 'get_weather', long), item('c2', 'GetWeather', '{"city":"Faro"}')],
+        },
+      },
+      'Sunny.',
+    ]);
+    expect(messages[1]?.response_metadata).toMatchObject({
+      output: [item('c1', 'get_weather', long), item('c2', 'get_weather', '{"city":"Faro"}')],
+    });
+  });
+
   it('is mended in content of version 1', async () => {
     const block = { type: 'tool_call', id: 'c1', name: 'GetWeather', args: { city: 'Porto' } };
     const { messages, ran } = await ask([
@@ -480,5 +507,66 @@ describe('a stream of the run', () => {
     expect(updates[0]).toMatchObject({
       model_request: { messages: [{ content: 'I will look.\n', tool_calls: [{ name: 'get_weather' }] }] },
     });
+  });
+});
+
+describe('an integer that a number cannot hold', () => {
+  const digits = '12345678901234567890';
+
+  /** An agent whose tool takes a number of a note, as a server's schema has it, without bounds. */
+  async function open(line: Line) {
+    const ran: unknown[] = [];
+    const openNote = tool(
+      (input) => {
+        ran.push(input);
+        return 'Dear Bo';
+      },
+      {
+        name: 'open_note',
+        description: 'Opens a note.',
+        schema: {
+          type: 'object',
+          properties: { note: { type: 'integer' }, page: { type: 'string' } },
+          required: ['note'],
+        },
+      },
+    );
+    const agent = createAgent({ model: new ScriptedChat(line, 'Done.'), tools: [openNote], middleware: [callmend()] });
+    const { messages } = await agent.invoke({ messages: [question] });
+    return { ran, messages };
+  }
+
+  const written = (name: string, text: string): Line => ({
+    content: '',
+    tool_calls: [{ type: 'tool_call', id: 'c1', name, args: JSON.parse(text) as Record<string, unknown> }],
+    additional_kwargs: { tool_calls: [{ id: 'c1', type: 'function', function: { name, arguments: text } }] },
+  });
+
+  it('runs in no mended call: it would be another one', async () => {
+    const { ran, messages } = await open(written('OpenNote', `{"note":${digits}}`));
+    expect(ran).toEqual([]);
+    expect(messages.at(-2)).toMatchObject({
+      status: 'error',
+      content: expect.stringContaining('"note" must be an integer'),
+    });
+    expect(messages.at(-1)?.text).toBe('Done.');
+  });
+
+  it('is told of where the call stood in text', async () => {
+    const { ran, messages } = await open(
+      `So: <tool_call>{"name":"open_note","arguments":{"note":${digits}}}</tool_call>`,
+    );
+    expect(ran).toEqual([]);
+    expect(messages.at(-1)?.text).toMatch(/^So: \n\nThe call was not run: "note" must be an integer from/);
+  });
+
+  it('runs in a call that was right as LangChain has read it', async () => {
+    const { ran } = await open(written('open_note', `{"note":${digits}}`));
+    expect(ran).toEqual([{ note: Number(digits) }]);
+  });
+
+  it('keeps its digits where text is due', async () => {
+    const { ran } = await open(written('open_note', `{"note":1,"page":${digits}}`));
+    expect(ran).toEqual([{ note: 1, page: digits }]);
   });
 });

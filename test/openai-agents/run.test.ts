@@ -301,3 +301,61 @@ describe('wrappers', () => {
     expect(() => mendModel(scriptedModel(), { onRejected: 'drop' as never })).toThrow('`onRejected` must be one of');
   });
 });
+
+describe.each([
+  ['whole', false],
+  ['streamed', true],
+])('a tool with `strict: false`, of which the SDK judges nothing, %s', (_, isStreamed) => {
+  const ran: unknown[] = [];
+  const openNote = tool({
+    name: 'open_note',
+    description: 'Opens a note.',
+    strict: false,
+    parameters: {
+      type: 'object',
+      properties: { note: { type: 'integer' }, page: { type: 'integer' } },
+      required: ['note'],
+      additionalProperties: true,
+    },
+    execute: (input) => {
+      ran.push(input);
+      return 'Dear Bo';
+    },
+  });
+
+  async function open(text: string, options: MendModelOptions = {}) {
+    ran.length = 0;
+    const model = scriptedModel([call('open_note', text)], 'Done.', 'Done.');
+    const agent = new Agent({
+      name: 'Desk',
+      model: mendModel(model, { reprompt: false, ...options }),
+      tools: [openNote],
+    });
+    const result = await runner.run(agent, 'Read it to me.', { stream: isStreamed } as { stream: false });
+    if ('completed' in result) await result.completed;
+    return String(result.finalOutput);
+  }
+
+  it('has its calls mended as any other, and those that fit run as they are', async () => {
+    expect(await open("{'note': '7',}")).toBe('Done.');
+    expect(ran).toEqual([{ note: 7 }]);
+    // What its schema permits its author permits.
+    await open('{"note":7,"mood":"calm"}');
+    expect(ran).toEqual([{ note: 7, mood: 'calm' }]);
+  });
+
+  it('gets no call that does not fit: nobody else would see it', async () => {
+    expect(await open('{"note":"the blue one"}')).toContain("'note' must be integer");
+    expect(ran).toEqual([]);
+  });
+
+  it('leaves a call that is no JSON to the SDK, which goes on', async () => {
+    expect(await open('the blue one')).toBe('Done.');
+    expect(ran).toEqual([]);
+  });
+
+  it('runs it all the same where its author says so', async () => {
+    await open('{"note":"the blue one"}', { onRejected: 'forward' });
+    expect(ran).toEqual([{ note: 'the blue one' }]);
+  });
+});

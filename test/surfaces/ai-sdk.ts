@@ -1,7 +1,7 @@
 import { callmend } from '../../packages/callmend/src/hosts/ai-sdk/index.ts';
 import { judge, type Outcome } from '../../packages/callmend/src/index.ts';
 import { collect, finish, type Major, type Answer as ModelAnswer, majors, type Part } from '../ai-sdk/majors.ts';
-import type { Knowledge, SurfaceCase } from './case.ts';
+import type { SurfaceCase } from './case.ts';
 import { piecesOf } from './library.ts';
 import {
   type Answer,
@@ -15,21 +15,18 @@ import {
   wordOutcome,
 } from './surface.ts';
 
-/** Tools of the SDK have neither hints nor other names. */
-const blindTools: readonly Knowledge[] = ['hints', 'aliases'];
-
 export const aiSdkSurfaces: readonly Surface[] = majors.flatMap((major) => [
   {
     id: `middleware, ai ${major.major}`,
     group: 'middleware',
-    blind: blindTools,
+    blind: [],
     answer: async (one) => wordGot(await wholeAnswer(one, major, 'forward')),
     leave: async (one) => wordLeft(await wholeAnswer(one, major)),
   },
   {
     id: `middleware, ai ${major.major}, streamed`,
     group: 'middleware',
-    blind: blindTools,
+    blind: [],
     answer: async (one) => wordGot(await streamedAnswer(one, major, 'forward')),
     leave: async (one) => wordLeft(await streamedAnswer(one, major)),
   },
@@ -37,7 +34,6 @@ export const aiSdkSurfaces: readonly Surface[] = majors.flatMap((major) => [
     id: `hook, ai ${major.major}`,
     group: 'hook',
     blind: [
-      ...blindTools,
       'finish reason',
       'text',
       'history',
@@ -81,11 +77,14 @@ async function streamedAnswer(one: SurfaceCase, { sdk, streaming }: Major, onRej
 /** The hook is called by the SDK alone, for a call that the SDK refuses. */
 async function runHook(one: SurfaceCase, { sdk, model, hookName }: Major) {
   const outcomes: Outcome[] = [];
-  const tools = one.tools.map(({ name, inputSchema = true }) => {
+  const tools = one.tools.map(({ name, inputSchema = true, ...more }) => {
     const fits = schemaFits(inputSchema);
     const validate = (value: unknown) =>
       fits(value) ? { success: true, value } : { success: false, error: new Error('no') };
-    return [name, sdk.tool({ inputSchema: Reflect.apply(sdk.jsonSchema, undefined, [inputSchema, { validate }]) })];
+    return [
+      name,
+      sdk.tool({ inputSchema: Reflect.apply(sdk.jsonSchema, undefined, [inputSchema, { validate }]), ...more }),
+    ];
   });
   const { toolCalls, text } = await sdk.generateText({
     model: model(written(one)),
@@ -153,7 +152,12 @@ function paramsOf(one: SurfaceCase): object {
   const { toolChoice = 'auto', responseFormat = 'text' } = turn;
   return {
     prompt: messagesOf(one),
-    tools: tools.map(({ name, inputSchema }) => ({ type: 'function', name, inputSchema })),
+    tools: tools.map(({ name, inputSchema, aliases = [], annotations = {} }) => ({
+      type: 'function',
+      name,
+      inputSchema,
+      providerOptions: { callmend: { aliases, annotations } },
+    })),
     toolChoice: typeof toolChoice === 'string' ? { type: toolChoice } : { type: 'tool', toolName: toolChoice.name },
     responseFormat: { type: responseFormat },
   };

@@ -21,6 +21,12 @@ export const mendedCases: readonly SurfaceCase[] = [
     'set_timer {"minutes":12345678901234567890}',
     { needs: ['long integers', 'calls that its host takes'] },
   ),
+  native(
+    'a comma too many after an integer of twenty digits',
+    '{"minutes": 12345678901234567890,}',
+    'set_timer {"minutes":12345678901234567890}',
+    { needs: ['long integers'] },
+  ),
   native('a comma too many', '{"minutes": 5,}', five),
   native('Python quotes and words', "{'to': 'Bo', 'body': 'x', 'urgent': True}", note(',"urgent":true'), toNote),
   native('keys without quotes and a comment', '{minutes: 5, // tea\n label: "tea"}', tea),

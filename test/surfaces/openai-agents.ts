@@ -63,7 +63,8 @@ function requestOf({ tools, turn }: SurfaceCase): ModelRequest {
       description: '',
       // The cases' schemas are all of objects.
       parameters: inputSchema as never,
-      strict: false,
+      // As a tool of zod is, which the SDK judges too.
+      strict: true,
     })),
     outputType:
       responseFormat === 'json'

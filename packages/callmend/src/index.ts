@@ -27,7 +27,7 @@ export { applyRepairs, repairToolCall } from './repair.ts';
 export type { RepairedStream, Repairer, RepairerOptions } from './repairer.ts';
 export { createRepairer } from './repairer.ts';
 export { judge } from './schema/judge.ts';
-export type { AskSettings } from './settle/question-desk.ts';
+export type { AskSettings } from './settle/ask-settings.ts';
 export type { ForceToolUsage } from './settle/settle-message.ts';
 export { correctionLead, unreadableKey } from './tell/lead.ts';
 export type {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sourceOf } from './json-source.ts';
+import { memberStart, sourceOf } from './json-source.ts';
 
 test('keeps the digits and the repeated keys that a parsed value has lost', () => {
   const line = '{"a": [0, {"id": 12345678901234567890, "x": 1.50, "x": 2}]}';
@@ -10,6 +10,12 @@ test('keeps the digits and the repeated keys that a parsed value has lost', () =
 
 test('takes the last copy of a key, and reads keys through their escapes', () => {
   expect(sourceOf('{"a":1,"\\u0061":2}', ['a'])).toBe('2');
+});
+
+test('says where the first copy of a key begins', () => {
+  expect(memberStart(' {"b":{"a":0},"\\u0061": 1,"a":2}', 'a')).toBe(24);
+  expect(memberStart('{"b":1}', 'a')).toBeUndefined();
+  expect(memberStart('[]', 'a')).toBeUndefined();
 });
 
 test.each([[['b']], [['a', 'x']], [['a', 9]], [['a', 0, 'x']]])('finds nothing at %j', (path) => {

@@ -5,11 +5,15 @@
 export function sourceOf(text: string, path: readonly (string | number)[]): string | undefined {
   let start: number | undefined = skip(blank, text, 0);
   for (const step of path) {
-    start = typeof step === 'string' ? findMember(text, start, step) : findItem(text, start, step);
+    start = typeof step === 'string' ? findMember(text, start, { key: step }) : findItem(text, start, step);
     if (start === undefined) return undefined;
   }
   return text.slice(start, skipValue(text, start));
 }
+
+/** Where the value begins of the first member of this name. */
+export const memberStart = (text: string, key: string): number | undefined =>
+  findMember(text, skip(blank, text, 0), { key, isFirst: true });
 
 /** Where a value stands in the text of what holds it. */
 export type SourceSpan = readonly [start: number, end: number];
@@ -45,10 +49,15 @@ const comma = /[ \t\n\r]*,?[ \t\n\r]*/y;
 const colon = /[ \t\n\r]*:[ \t\n\r]*/y;
 const scalar = /[^ \t\n\r,\]}]*/y;
 const structure = /["[\]{}]/g;
-const stringStop = /["\\]/g;
+const backslash = 0x5c;
 
-/** Of a key that stands twice the last one counts, as in `JSON.parse`. */
-function findMember(text: string, start: number, key: string): number | undefined {
+interface Wanted {
+  readonly key: string;
+  readonly isFirst?: boolean;
+}
+
+/** Of a key that stands twice the last one counts, as in `JSON.parse`, if not the first one is wanted. */
+function findMember(text: string, start: number, { key, isFirst = false }: Wanted): number | undefined {
   if (text.charAt(start) !== '{') return undefined;
   let found: number | undefined;
   let at = skip(blank, text, start + 1);
@@ -56,6 +65,7 @@ function findMember(text: string, start: number, key: string): number | undefine
     const keyEnd = skipString(text, at);
     const value = skip(colon, text, keyEnd);
     if (JSON.parse(text.slice(at, keyEnd)) === key) found = value;
+    if (isFirst && found !== undefined) return found;
     at = skip(comma, text, skipValue(text, value));
   }
   return found;
@@ -88,10 +98,14 @@ function skipValue(text: string, start: number): number {
   return at;
 }
 
+/** A quote is looked for at once: between two of them are words by the thousand. It is escaped by an odd number of backslashes. */
 function skipString(text: string, start: number): number {
-  let at = find(stringStop, text, start + 1);
-  while (text.charAt(at) === '\\') at = find(stringStop, text, at + 2);
-  return at + 1;
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === backslash) before--;
+    if ((at - before) % 2 === 1) return at + 1;
+  }
+  return text.length + 1;
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

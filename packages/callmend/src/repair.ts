@@ -81,8 +81,7 @@ function settle(draft: Draft, context: Context): Mended {
     return { outcome: { status: 'rejected', raw, repairs, issues, correction: correct([failed]) }, failed };
   }
   const isTouched = repairs.some(({ at }) => at !== 'name');
-  const value = values.judged === values.exact ? values.judged : undefined;
-  const text = isTouched ? printFrom(reading.node, reading.source, value) : raw.arguments;
+  const text = isTouched ? printFrom(reading.node, reading.source, values) : raw.arguments;
   const input = context.integers === 'exact' ? values.exact : values.judged;
   const call = makeCall(raw, tool.spec.name, text, input);
   if (repairs.length === 0) return { outcome: { status: 'clean', raw, repairs, call } };
@@ -105,7 +104,7 @@ export function applyRepairs(raw: string, repairs: readonly Repair[]): string {
   return printNode(applyEdits(node, edits));
 }
 
-const emptyNode: JsonNode = { kind: 'null', span: { start: 0, end: 0 } };
+const emptyNode: JsonNode = { kind: 'null', start: 0, end: 0 };
 const isEdit = (repair: Repair): repair is Repair & Edit => repair.at !== 'text' && repair.at !== 'name';
 
 function spliceText(raw: string, repairs: readonly Repair[]): string {

@@ -7,9 +7,9 @@ import { createMessageStream, type RepairedPart, type StreamPart } from './messa
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
-import { pickTextOptions, type TextOptions } from './message/text-mode.ts';
-import { createModelMender } from './settle/model-mender.ts';
-import { type AskSettings, defaultAsk } from './settle/question-desk.ts';
+import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
+import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
+import { createLazyMender } from './settle/lazy-mender.ts';
 import { createReporter } from './settle/reporter.ts';
 import { type ForceToolUsage, settleMessage } from './settle/settle-message.ts';
 import { createTurnKeys } from './settle/turn-key.ts';
@@ -66,11 +66,10 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     ? failOpen(options.store, { clock, onFailure: (failure) => emit(onEvent, { type: 'store-failed', ...failure }) })
     : run;
   const settings = { ...defaultAsk, ...options.ask };
-  const model =
-    askModel && createModelMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
+  const model = askModel && createLazyMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });
   const turnKeys = createTurnKeys();
 
-  function begin(turn: Turn): {
+  function begin(turn: TextTurn): {
     readonly context: Context;
     readonly settle: (read: ReadMessage) => Promise<Repaired<T>>;
   } {
@@ -82,7 +81,7 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
       const { keys, end } = turnKeys.begin(turn);
       const settled = await settleMessage(read, {
         ...common,
-        turn: { ...turn, ...text },
+        turn,
         keys,
         tell: reporter.tell,
       });
@@ -97,14 +96,14 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
   return {
     notes: context.notes,
     async repair(message, given = {}) {
-      const turn = readTurn(given);
+      const turn = readTurn(given, text);
       const { context: turned, settle } = begin(turn);
-      return settle(readMessage(readAnswer(message), { ...turn, ...text }, turned));
+      return settle(readMessage(readAnswer(message), turn, turned));
     },
     stream(given = {}) {
-      const turn = readTurn(given);
+      const turn = readTurn(given, text);
       const { context: turned, settle } = begin(turn);
-      const stream = createMessageStream({ ...turn, ...text }, turned);
+      const stream = createMessageStream(turn, turned);
       let ended: Promise<Repaired<T>> | undefined;
       return {
         write: (part) => stream.write(part) as unknown as readonly RepairedPart<T>[],

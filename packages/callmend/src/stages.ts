@@ -1,6 +1,8 @@
 import { align } from './align/align.ts';
 import { undueBareString } from './align/bare.ts';
 import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
+import { showsMisfit } from './align/misfit.ts';
+import { plannerOf } from './align/plan.ts';
 import { type Context, isPermitted } from './context.ts';
 import type { Draft } from './draft.ts';
 import { readArguments } from './json/extract.ts';
@@ -9,10 +11,11 @@ import type { Reading, Values } from './json/reading.ts';
 import { exceedsBytes } from './json/size.ts';
 import { toValues, valuesAfter } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
-import type { Policy } from './options.ts';
+import { compareRisk, type Policy } from './options.ts';
 import type {
   FinishReason,
   Issue,
+  JsonNode,
   JsonValue,
   OfferedTool,
   RawToolCall,
@@ -145,7 +148,11 @@ function permitReadings(draft: Draft, readings: readonly Reading[], context: Con
   const { tool } = draft;
   if (tool === undefined) return draft;
   const isBarred = ({ risk, code }: Repair): boolean => !isPermitted(risk, code, tool, context.policy);
-  const permitted = readings.filter(({ repairs }) => !repairs.some(isBarred));
+  // Most often the highest risk among many repairs tells of all.
+  const isOpen = (context.policy.without ?? []).length === 0;
+  const isPermittedWhole = ({ repairs }: Reading): boolean =>
+    (isOpen && compareRisk(costOf(repairs).risk, tool.ceiling) <= 0) || !repairs.some(isBarred);
+  const permitted = readings.filter(isPermittedWhole);
   if (permitted.length === 0) {
     const barred = readings.flatMap(({ repairs }) => repairs.filter(isBarred)).map(({ code }) => code);
     const detail = `the arguments would need a repair that this tool does not permit (${[...new Set(barred)].join(', ')})`;
@@ -202,9 +209,8 @@ function settleReading(
   const aligned = alignReading(reading, tool, context);
   if ('issues' in aligned) return aligned;
   const { node, repairs } = aligned.reading;
-  const path = repairs.some(({ code }) => code === 'unquoted-string')
-    ? undueBareString(node, tool.schema, repairs)
-    : undefined;
+  const isBare = reading.isBare && repairs.some(({ code }) => code === 'unquoted-string');
+  const path = isBare ? undueBareString(node, tool.schema, repairs) : undefined;
   if (path === undefined) return aligned;
   return {
     issues: [{ code: 'not-json', path, detail: 'a value without quotes is neither a number nor a word of JSON' }],
@@ -218,12 +224,13 @@ function alignReading(
 ): Settled | { readonly issues: readonly Issue[] } {
   const { node, repairs } = reading;
   const cost = costOf(repairs);
-  const input = reading.misfit ?? toValues(node);
-  if (reading.misfit === undefined && tool.fits(judgedOf(input, context))) return { reading, input, cost };
+  const input = reading.misfit ?? valuesToJudge(node, tool, context);
+  if (input !== undefined && reading.misfit === undefined && tool.fits(judgedOf(input, context)))
+    return { reading, input, cost };
   const rules = reading.isBlank ? [] : context.rules;
   const aligned = align(node, tool, { rules, maxVisits: context.limits.maxAlignVisits });
   if (aligned.status !== 'aligned') return { issues: aligned.issues };
-  const mended = valuesAfter(aligned.node, node, input);
+  const mended = input === undefined ? toValues(aligned.node) : valuesAfter(aligned.node, node, input);
   if (!tool.fits(judgedOf(mended, context)))
     return { issues: [{ code: 'bad-value', path: [], expected: 'a value that fits the schema in every digit' }] };
   return {
@@ -232,6 +239,10 @@ function alignReading(
     cost: addCost(cost, aligned.cost),
   };
 }
+
+/** The values of a reading; none where our own judge would refuse them at a glance. */
+const valuesToJudge = (node: JsonNode, tool: OfferedTool, { judgesExactly }: Context): Values | undefined =>
+  judgesExactly && showsMisfit(node, plannerOf(tool)(tool.schema)) ? undefined : toValues(node);
 
 /** Our own judge tells integers that a number cannot hold apart; another may not know what a bigint is. */
 const judgedOf = ({ exact, judged }: Values, { judgesExactly }: Context): JsonValue => (judgesExactly ? exact : judged);

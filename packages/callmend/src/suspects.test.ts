@@ -104,13 +104,12 @@ describe('what looks like a call and may not run', () => {
     expect(await suspectsIn({ text: many })).toHaveLength(32);
   });
 
-  it.each([
-    ['a name that follows a mark', '<tool_call>lend(so', '<tool_call>lend('],
-    ['a name with its space', '<tool_call>functions.lend(so', '<tool_call>functions.lend('],
-    ['the value of a name', '<tool_call>[{"tool": "lend"; so', '<tool_call>[{"tool": "lend'],
-  ])('is told of %s', async (_, text, shown) => {
-    expect(await suspectsIn({ text: `So: ${text} on.` })).toEqual([['unreadable', shown]]);
-  });
+  it.each([['the value of a name', '<tool_call>[{"tool": "lend"; so', '<tool_call>[{"tool": "lend']])(
+    'is told of %s',
+    async (_, text, shown) => {
+      expect(await suspectsIn({ text: `So: ${text} on.` })).toEqual([['unreadable', shown]]);
+    },
+  );
 
   it.each(['<tool_call>sell(so on.', '<tool_call>so lend on.', '<tool_call>{"name": "sell", and so on.'])(
     'is none without the name of a tool: %s',

@@ -113,32 +113,22 @@ export interface Span {
 /** Where something stands in a value: keys and indices from the root. */
 export type Path = readonly (string | number)[];
 
-/** An object: every entry in its order, repeated keys included. */
-export type ObjectNode = {
+/** An object: its keys in their order, repeated ones included, and the value of each. Rows with the same keys share one list of them. */
+export type ObjectNode = Span & {
   readonly kind: 'object';
-  readonly entries: readonly (readonly [string, JsonNode])[];
-  readonly span: Span;
+  readonly keys: readonly string[];
+  readonly values: readonly JsonNode[];
 };
 /** A list. */
-export type ArrayNode = { readonly kind: 'array'; readonly items: readonly JsonNode[]; readonly span: Span };
+export type ArrayNode = Span & { readonly kind: 'array'; readonly items: readonly JsonNode[] };
 /** `bare`: it was written without quotes, so it may stand only where a string is due. */
-export type StringNode = {
-  readonly kind: 'string';
-  readonly value: string;
-  readonly bare?: true;
-  readonly span: Span;
-};
+export type StringNode = Span & { readonly kind: 'string'; readonly value: string; readonly bare?: true };
 /** `text` holds the source digits; `written` the form they had, where JSON does not know it (`+5`, `1_000`). */
-export type NumberNode = {
-  readonly kind: 'number';
-  readonly text: string;
-  readonly written?: string;
-  readonly span: Span;
-};
+export type NumberNode = Span & { readonly kind: 'number'; readonly text: string; readonly written?: string };
 /** A truth value. */
-export type BooleanNode = { readonly kind: 'boolean'; readonly value: boolean; readonly span: Span };
+export type BooleanNode = Span & { readonly kind: 'boolean'; readonly value: boolean };
 /** Null. */
-export type NullNode = { readonly kind: 'null'; readonly span: Span };
+export type NullNode = Span & { readonly kind: 'null' };
 /** A JSON value that still knows its text: `json/` makes it, `align/` changes it. */
 export type JsonNode = ObjectNode | ArrayNode | StringNode | NumberNode | BooleanNode | NullNode;
 
@@ -275,7 +265,7 @@ export interface Turn {
   /** Names whose turn this is (a user, a session), so that equal conversations of two do not share a budget. */
   readonly key?: string;
   /** Gives up on questions to the cheap model. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Whatever should reach the question and every event: a trace id, say. */
   readonly context?: unknown;
 }

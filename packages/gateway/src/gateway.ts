@@ -1,10 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'callmend';
-import type { ByteSearch } from 'callmend/exchange';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
+import { byteSearch } from './node/byte-search.ts';
 import { createForward } from './node/forward.ts';
 import { createFront, type Page } from './node/front.ts';
 import { createHeldStreams } from './node/held-streams.ts';
@@ -46,7 +45,7 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);
   const held = createHeldStreams(keepAliveMs);
-  const exchangesFor = createExchangesFor(config, { store, search });
+  const exchangesFor = createExchangesFor(config, { store, search: byteSearch });
   // Settings that cannot work are told now, not with the first request.
   exchangesFor(config.repair.reprompts);
   const forward = createForward({
@@ -79,15 +78,6 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
     },
   };
 }
-
-const search: ByteSearch = {
-  indexOf: (bytes, text, from) => bufferOf(bytes).indexOf(text, from, 'latin1'),
-  equals: (one, other) => Buffer.compare(one, other) === 0,
-  charactersOf: (bytes) => (isUtf8(bytes) ? bufferOf(bytes).toString('latin1') : undefined),
-};
-
-const bufferOf = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Names requests: the start of this process, and a count. */
 function createIds(): () => string {

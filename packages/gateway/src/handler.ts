@@ -1,12 +1,14 @@
 import type { Store } from 'callmend';
-import type { Exchange } from 'callmend/exchange';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
-import { joined, readUpTo } from './exchange/read-up-to.ts';
+import { readUpTo } from './exchange/read-up-to.ts';
 import { routeNameOf } from './exchange/route-name.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
-import { createRoutes, urlAt } from './upstream/route.ts';
+import { mendResponse, replyOf } from './fetch/mend-response.ts';
+import { bytesOf, refusal } from './fetch/response.ts';
+import { createSendOn } from './fetch/send.ts';
+import { createRoutes } from './upstream/route.ts';
 
 /** What the handler takes beside its configuration. */
 export interface HandlerParts {
@@ -15,28 +17,6 @@ export interface HandlerParts {
   /** The runtime's own unless said. */
   readonly fetch?: typeof fetch;
 }
-
-/** What a response may be made of. */
-type Body = NonNullable<ConstructorParameters<typeof Response>[0]>;
-
-/** Headers that are between two neighbours, or that `fetch` writes itself. */
-const dropped: readonly string[] = [
-  'connection',
-  'keep-alive',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'content-length',
-  'expect',
-  'x-callmend',
-  'x-callmend-key',
-  // `fetch` decodes what it gets, so that what leaves here is not compressed.
-  'accept-encoding',
-];
 
 /**
  * The gateway for a runtime without sockets of its own: an answer to each request, asked for through `fetch`. It mends as the
@@ -50,127 +30,39 @@ export function createHandler(
   const exchangesFor = createExchangesFor(config, { store });
   const choicesFor = createChoices(config);
   const findRoute = createRoutes(config.upstreams.map((upstream) => ({ config: upstream })));
+  const { maxRequestBytes, maxAnswerBytes } = config.limits;
   exchangesFor(config.repair.reprompts);
 
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
-    const { maxRequestBytes, maxAnswerBytes } = config.limits;
     const read = isOurs ? await readUpTo(request.body, maxRequestBytes) : undefined;
     if (read?.rest) {
       await read.rest.cancel();
-      return refusal(
-        413,
-        'request-too-large',
-        `the request is larger than ${maxRequestBytes} bytes (limits.maxRequestBytes)`,
-      );
+      return refusal(413, 'request-too-large', wordTooLarge(maxRequestBytes));
     }
     const body = read?.bytes;
     const model = body && topLevelText(body, 'model');
-    const { upstream, path, isOutside } = findRoute(pathname + search, () => model);
+    const { upstream, url, isOutside } = findRoute(pathname + search, () => model);
     if (isOutside) return refusal(400, 'bad-path', "the path leads out of the upstream's own");
-    const url = urlAt(new URL(upstream.config.url).origin, path);
-    const headers = new Headers(request.headers);
-    const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
-    for (const name of [...dropped, ...named.filter((one) => headerName.test(one))]) headers.delete(name);
-    const send = async (sent: Body | null, signal: AbortSignal): Promise<Response> =>
-      asDecoded(
-        await ask(url, {
-          method: request.method,
-          headers,
-          body: sent,
-          signal,
-          redirect: 'manual',
-          ...(sent instanceof ReadableStream && { duplex: 'half' }),
-        }),
-      );
+    const send = createSendOn(ask, request, url);
     if (body === undefined) return send(request.body, request.signal);
-    const { mode, reprompts, overrides } = choicesFor(model, request.headers.get('x-callmend') ?? undefined);
-    const exchange = exchangesFor(reprompts).begin(
-      {
-        url,
-        body,
-        signal: request.signal,
-        send: async (changed, signal) => replyOf(await send(bytesOf(changed), signal ?? request.signal)),
-      },
-      { ...overrides, mode, reprompt: reprompts > 0, provider: upstream.config.provider },
-    );
+    const { provider } = upstream.config;
+    const choices = choicesFor({ model, asked: request.headers.get('x-callmend') ?? undefined, provider });
+    const left = new AbortController();
+    const asked = {
+      url,
+      body,
+      signal: () => AbortSignal.any([request.signal, left.signal]),
+      send: async (changed: Uint8Array, signal = request.signal) => replyOf(await send(bytesOf(changed), signal)),
+    };
+    const exchange = exchangesFor(choices.reprompts).begin(asked, choices.overrides);
     if (exchange === undefined) return send(body, request.signal);
-    return mend(await send(bytesOf(exchange.body), request.signal), exchange, maxAnswerBytes);
+    const abort = (reason: unknown): void => left.abort(reason);
+    const response = await send(bytesOf(exchange.body), request.signal);
+    return mendResponse(response, { exchange, maxBytes: maxAnswerBytes, abort });
   };
 }
 
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
-
-const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
-
-const headOf = ({ status, headers }: Response): Parameters<Exchange['receive']>[0] => ({
-  status,
-  contentType: headers.get('content-type'),
-  repairs: headers.get('x-callmend-repairs'),
-});
-
-const replyOf = (response: Response): ReturnType<typeof headOf> & { readonly body: AsyncIterable<Uint8Array> } => ({
-  ...headOf(response),
-  body: response.body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() }),
-});
-
-async function mend(response: Response, exchange: Exchange, maxBytes: number): Promise<Response> {
-  const kind = exchange.receive(headOf(response));
-  if (kind === 'pass' || response.body === null) return response;
-  if (kind === 'whole') return mendWhole(response, exchange, maxBytes);
-  const stream = exchange.mendStream();
-  const give = (controller: TransformStreamDefaultController<Uint8Array>, pieces: readonly Uint8Array[]): void => {
-    for (const piece of pieces) controller.enqueue(piece);
-  };
-  const transform = new TransformStream<Uint8Array, Uint8Array>({
-    async transform(chunk, controller) {
-      give(controller, await stream.write(chunk));
-    },
-    async flush(controller) {
-      give(controller, await stream.end());
-    },
-  });
-  return withBody(response, response.body.pipeThrough(transform), { 'x-callmend-repairs': 'stream' });
-}
-
-/** Mends an answer that is not too long; a longer one leaves as it comes. */
-async function mendWhole(response: Response, exchange: Exchange, maxBytes: number): Promise<Response> {
-  const { bytes, rest } = await readUpTo(response.body, maxBytes);
-  if (rest) return withBody(response, joined(bytes, rest), {});
-  const mended = await exchange.mendWhole(bytes);
-  if (mended === undefined) return withBody(response, bytes, {});
-  return withBody(
-    response,
-    bytesOf(mended.bytes),
-    { 'x-callmend-repairs': mended.done, 'content-type': mended.contentType },
-    mended.status,
-  );
-}
-
-/** What `fetch` decoded is told as such: servers pass a head on as it stands. */
-function asDecoded(response: Response): Response {
-  return response.headers.has('content-encoding') && response.body !== null
-    ? withBody(response, response.body, {})
-    : response;
-}
-
-/** The same response with another body, which is no longer compressed. */
-function withBody(
-  { headers: given, status, statusText }: Response,
-  body: Body,
-  told: Readonly<Record<string, string>>,
-  newStatus: number = status,
-): Response {
-  const headers = new Headers(given);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  for (const [name, value] of Object.entries(told)) headers.set(name, value);
-  return new Response(body, { status: newStatus, statusText: newStatus === status ? statusText : '', headers });
-}
-
-const refusal = (status: number, code: string, message: string): Response =>
-  Response.json(
-    { type: 'error', error: { type: 'callmend_error', code, message: `callmend: ${message}` } },
-    { status },
-  );
+const wordTooLarge = (maxBytes: number): string =>
+  `the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`;

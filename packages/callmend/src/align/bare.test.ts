@@ -6,11 +6,12 @@ const span = { start: 0, end: 0 };
 
 /** A node in which every string that begins with `~` was written without quotes. */
 function nodeOf(value: unknown): JsonNode {
-  if (typeof value === 'string') return { kind: 'string', value, span, ...(value.startsWith('~') && { bare: true }) };
-  if (Array.isArray(value)) return { kind: 'array', items: value.map(nodeOf), span };
+  if (typeof value === 'string')
+    return { kind: 'string', value, ...span, ...(value.startsWith('~') && { bare: true }) };
+  if (Array.isArray(value)) return { kind: 'array', items: value.map(nodeOf), ...span };
   if (typeof value === 'object' && value !== null)
-    return { kind: 'object', entries: Object.entries(value).map(([key, member]) => [key, nodeOf(member)]), span };
-  return { kind: 'null', span };
+    return { kind: 'object', keys: Object.keys(value), values: Object.values(value).map(nodeOf), ...span };
+  return { kind: 'null', ...span };
 }
 
 const undue = (value: unknown, schema: JsonSchema, repairs: readonly Repair[] = []): Path | undefined =>

@@ -1,3 +1,4 @@
+import { entriesOf } from '../json/entries.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
 import type { JsonNode, JsonSchema, Path, Repair } from '../types.ts';
@@ -28,7 +29,7 @@ const leadsTo = (edit: Path, path: Path): boolean =>
 function bareStrings(node: JsonNode, path: Path): readonly Path[] {
   if (node.kind === 'string') return node.bare ? [path] : [];
   if (node.kind === 'array') return node.items.flatMap((item, index) => bareStrings(item, [...path, index]));
-  if (node.kind === 'object') return node.entries.flatMap(([key, member]) => bareStrings(member, [...path, key]));
+  if (node.kind === 'object') return entriesOf(node).flatMap(([key, member]) => bareStrings(member, [...path, key]));
   return [];
 }
 

@@ -6,11 +6,14 @@ import { nodeOf } from './node.ts';
 /** The node after some edits. */
 export const edited = (node: JsonNode, edits: readonly Edit[]): Candidate => ({ node: applyEdits(node, edits), edits });
 
+/** No other reading: one list for all, for most values have none. */
+export const none: readonly never[] = [];
+
 const here: Path = [];
 
 /** The node with another value in its place. */
 export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
-  node: nodeOf(after, node.span),
+  node: nodeOf(after, node),
   edits: [{ at: 'value', path: here, before: node.kind === 'string' ? node.value : toInput(node), after }],
 });
 

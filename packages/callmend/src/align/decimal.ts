@@ -5,7 +5,7 @@ const longestNumber = 400;
 const longestInteger = 309;
 
 /** No run of digits is tried twice: each part begins with what the one before cannot hold. */
-const decimal = /^[ \t\r\n]*([+-]?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,6}))?[ \t\r\n]*$/;
+const decimal = /^[ \t\r\n]*([+-]?)(0|[1-9]\d*|(?=\.\d))(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?[ \t\r\n]*$/;
 
 /** What most numbers are: a few digits, which a double holds. */
 const shortInteger = /^-?[1-9]\d{0,14}$/;

@@ -1,3 +1,4 @@
+import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, Path } from '../types.ts';
 import { isSameValue } from './node.ts';
 
@@ -38,6 +39,6 @@ function inner(a: JsonNode, b: JsonNode): Inner | undefined {
 }
 
 function membersOf(node: JsonNode): readonly (readonly [string | number, JsonNode])[] {
-  if (node.kind === 'object') return node.entries;
+  if (node.kind === 'object') return entriesOf(node);
   return node.kind === 'array' ? node.items.map((item, at) => [at, item] as const) : [];
 }

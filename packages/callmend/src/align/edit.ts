@@ -1,3 +1,4 @@
+import { entriesOf, memberOf, objectOf } from '../json/entries.ts';
 import type { Edit, JsonNode, Path, Span } from '../types.ts';
 import { nodeOf } from './node.ts';
 
@@ -12,14 +13,15 @@ export function applyEdits(node: JsonNode, edits: readonly Edit[]): JsonNode {
 }
 
 /** A container that was opened for change. `index` finds the keys of an object; a deleted entry leaves a gap. */
-type Open =
-  | {
-      readonly kind: 'open-object';
-      readonly entries: ([string, Slot] | undefined)[];
-      readonly index: Map<string, number>;
-      readonly span: Span;
-    }
-  | { readonly kind: 'open-array'; readonly items: Slot[]; readonly span: Span };
+type Open = Span &
+  (
+    | {
+        readonly kind: 'open-object';
+        readonly entries: ([string, Slot] | undefined)[];
+        readonly index: Map<string, number>;
+      }
+    | { readonly kind: 'open-array'; readonly items: Slot[] }
+  );
 type Slot = JsonNode | Open;
 
 interface Draft {
@@ -47,9 +49,9 @@ function move(draft: Draft, from: Path, to: Path): void {
 const isPrefix = (a: Path, b: Path): boolean => a.length <= b.length && a.every((step, index) => step === b[index]);
 
 function wrap(value: Slot, step: string | number): Slot {
-  const { span } = value;
-  if (typeof step === 'number') return { kind: 'open-array', items: [value], span };
-  return { kind: 'open-object', entries: [[step, value]], index: new Map([[step, 0]]), span };
+  const { start, end } = value;
+  if (typeof step === 'number') return { kind: 'open-array', items: [value], start, end };
+  return { kind: 'open-object', entries: [[step, value]], index: new Map([[step, 0]]), start, end };
 }
 
 /** Whether each container on the way to `path` is an object, or may become one. */
@@ -68,7 +70,7 @@ function put(draft: Draft, path: Path, value: Slot): void {
     draft.root = value;
     return;
   }
-  const holder = openParent(draft, path, value.span);
+  const holder = openParent(draft, path, value);
   if (holder?.kind === 'open-array' && typeof last === 'number') {
     if (last <= holder.items.length) holder.items[last] = value;
   } else if (holder?.kind === 'open-object' && typeof last === 'string') setEntry(holder, last, value);
@@ -111,7 +113,7 @@ function find(draft: Draft, path: Path): Slot | undefined {
   return slot;
 }
 
-const spanAt = (draft: Draft, path: Path): Span => find(draft, path)?.span ?? draft.root?.span ?? { start: 0, end: 0 };
+const spanAt = (draft: Draft, path: Path): Span => find(draft, path) ?? draft.root ?? { start: 0, end: 0 };
 
 function child(slot: Slot, step: string | number): Slot | undefined {
   switch (slot.kind) {
@@ -119,7 +121,7 @@ function child(slot: Slot, step: string | number): Slot | undefined {
     case 'open-array':
       return typeof step === 'number' ? slot.items[step] : undefined;
     case 'object':
-      return slot.entries.find(([key]) => key === step)?.[1];
+      return typeof step === 'string' ? memberOf(slot, step) : undefined;
     case 'open-object': {
       const at = typeof step === 'string' ? slot.index.get(step) : undefined;
       return at === undefined ? undefined : slot.entries[at]?.[1];
@@ -135,7 +137,7 @@ function openParent(draft: Draft, path: Path, span: Span): Open | undefined {
   draft.root = holder ?? draft.root;
   for (const step of path.slice(0, -1)) {
     if (holder === undefined) return undefined;
-    const inner = child(holder, step) ?? { kind: 'object', entries: [], span };
+    const inner = child(holder, step) ?? objectOf([], span);
     const opened = open(inner);
     if (opened === undefined) return undefined;
     if (holder.kind === 'open-array' && typeof step === 'number') holder.items[step] = opened;
@@ -147,17 +149,17 @@ function openParent(draft: Draft, path: Path, span: Span): Open | undefined {
 
 function open(slot: Slot): Open | undefined {
   if (slot.kind === 'open-array' || slot.kind === 'open-object') return slot;
-  const { span } = slot;
-  if (slot.kind === 'array') return { kind: 'open-array', items: [...slot.items], span };
+  const { start, end } = slot;
+  if (slot.kind === 'array') return { kind: 'open-array', items: [...slot.items], start, end };
   if (slot.kind !== 'object') return undefined;
-  const entries = slot.entries.map(([key, value]): [string, Slot] => [key, value]);
-  return { kind: 'open-object', entries, index: new Map(entries.map(([key], at) => [key, at])), span };
+  const entries = entriesOf(slot).map(([key, value]): [string, Slot] => [key, value]);
+  return { kind: 'open-object', entries, index: new Map(entries.map(([key], at) => [key, at])), start, end };
 }
 
 function close(slot: Slot): JsonNode {
-  const { span } = slot;
-  if (slot.kind === 'open-array') return { kind: 'array', items: slot.items.map(close), span };
+  const { start, end } = slot;
+  if (slot.kind === 'open-array') return { kind: 'array', items: slot.items.map(close), start, end };
   if (slot.kind !== 'open-object') return slot;
   const entries = slot.entries.flatMap((entry) => (entry === undefined ? [] : [[entry[0], close(entry[1])] as const]));
-  return { kind: 'object', entries, span };
+  return objectOf(entries, slot);
 }

@@ -1,3 +1,4 @@
+import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toValue } from '../json/value.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
@@ -6,7 +7,7 @@ import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
 import { stands } from './reading.ts';
 import { type AlignRule, sortRules } from './rule.ts';
-import { type Run, startRun } from './run.ts';
+import { enter, leave, type Run, startRun } from './run.ts';
 import { objectSite, valueSite } from './site.ts';
 
 /** For tests: a value that fits, and what it cost to get there. */
@@ -76,10 +77,10 @@ function members({ node, cost }: EveryReading, plan: Plan, run: Run): readonly E
   }));
 }
 
-function inside<T>(node: JsonNode, { choices }: Plan, run: Run, read: () => T): T {
-  run.holders.push({ node, choices });
+function inside<T>(node: JsonNode, plan: Plan, run: Run, read: () => T): T {
+  enter(node, plan, run);
   const result = read();
-  run.holders.pop();
+  leave(run);
   return result;
 }
 
@@ -101,20 +102,20 @@ function combinations<T>(parts: readonly (readonly T[])[]): readonly (readonly T
 }
 
 interface Fragment {
-  readonly entries: ObjectNode['entries'];
+  readonly entries: readonly Entry[];
   readonly cost: Cost;
 }
 
 function objects(node: ObjectNode, plan: Plan, run: Run): readonly EveryReading[] {
   const claims = claimsOf(node, plan, run);
-  const parts = node.entries.map(([key, value]) => places(key, value, { node, plan, run, claims }));
+  const parts = entriesOf(node).map(([key, value]) => places(key, value, { node, plan, run, claims }));
   return combinations(parts).flatMap((fragments) => {
     const entries = fragments.flatMap((fragment) => fragment.entries);
     const keys = entries.map(([key]) => key);
     if (new Set(keys).size < keys.length) return [];
     const gaps = [...plan.shape.required].filter((key) => !keys.includes(key));
     return combinations(gaps.map((key) => fills(key, node, plan, run))).map((filled) => ({
-      node: { ...node, entries: [...entries, ...filled.flatMap((fragment) => fragment.entries)] },
+      node: objectOf([...entries, ...filled.flatMap((fragment) => fragment.entries)], node),
       cost: sum([...fragments, ...filled]),
     }));
   });
@@ -131,7 +132,7 @@ interface Place {
 function claimsOf(node: ObjectNode, plan: Plan, run: Run): ReadonlyMap<string, ReadonlySet<string>> {
   const site = objectSite(node, plan, run);
   const claims = new Map<string, Set<string>>();
-  for (const [key, value] of node.entries) {
+  for (const [key, value] of entriesOf(node)) {
     // A declared key is never another one misspelled.
     if (plan.slot(key) !== undefined) continue;
     for (const target of run.rules.entry.flatMap((rule) => rule.places(key, value, site))) {
@@ -170,7 +171,7 @@ function fills(key: string, node: ObjectNode, plan: Plan, run: Run): readonly Fr
   return run.rules.gap.flatMap((rule) =>
     rule
       .fills(key, objectSite(node, plan, run))
-      .map((value) => nodeOf(value, node.span))
+      .map((value) => nodeOf(value, node))
       .filter((filled) => slot.plan.fits(toValue(filled)))
       .map((filled) => ({ entries: [[key, filled] as const], cost: one(rule.risk) })),
   );

@@ -1,7 +1,8 @@
+import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toInput } from '../json/value.ts';
-import type { Edit, ObjectNode, Span } from '../types.ts';
+import type { Edit, ObjectNode } from '../types.ts';
+import type { Move } from './layout.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
-import type { Move } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, foundAt, type Mended, type Step, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
@@ -72,7 +73,7 @@ function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Fo
   const cost = run.weights[risk];
   if (to === undefined) {
     const edit: Edit = { at: 'value', path: [key], before: toInput(value), after: undefined };
-    return { cost, node: fragment([], value.span), trail: [{ code, risk, edits: [edit] }], rival: undefined };
+    return { cost, node: objectOf([], value), trail: [{ code, risk, edits: [edit] }], rival: undefined };
   }
   const found = searchMember(to.key, value, to.plan, run);
   if (found === undefined) return undefined;
@@ -81,18 +82,16 @@ function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Fo
   return { cost: cost + found.cost, node: moved.node, trail: moved.trail, rival: moved.rival };
 }
 
-const fragment = (entries: ObjectNode['entries'], span: Span): ObjectNode => ({ kind: 'object', entries, span });
-
 /** The finding of a value as that of an object with it as its only entry. */
 function under(key: string, found: Found, before: Step | undefined): Found {
   const { cost, node, rival } = found;
-  const other = rival && { node: fragment([[key, rival.node]], node.span), trail: trailUnder(key, rival, before) };
-  return { cost, node: fragment([[key, node]], node.span), trail: trailUnder(key, found, before), rival: other };
+  const other = rival && { node: objectOf([[key, rival.node]], node), trail: trailUnder(key, rival, before) };
+  return { cost, node: objectOf([[key, node]], node), trail: trailUnder(key, found, before), rival: other };
 }
 
 function trailUnder(key: string, mended: Mended, before: Step | undefined): Trail {
   if (mended.trail.length === 0) return before === undefined ? [] : [before];
-  const inner = { renamed: undefined, under: key, mended };
+  const inner = { by: undefined, before: key, under: key, mended };
   return before === undefined ? [inner] : [before, inner];
 }
 
@@ -111,12 +110,11 @@ function filledKeys(placed: readonly Placed[], missing: readonly string[], fill:
   });
 }
 
-const entryOf = ({ node }: Mended): ObjectNode['entries'][number] | undefined =>
-  node.kind === 'object' ? node.entries[0] : undefined;
+const entryOf = ({ node }: Mended): Entry | undefined => (node.kind === 'object' ? entriesOf(node)[0] : undefined);
 
 /** Puts what became of some entries in their places; what is still missing stands at the end. */
 function assemble(node: ObjectNode, placed: readonly Placed[], filled: readonly Filled[]): Mended {
-  const entries: (ObjectNode['entries'][number] | undefined)[] = node.entries.slice();
+  const entries: (Entry | undefined)[] = [...entriesOf(node)];
   const trail: Step[] = [];
   for (const { entry, mended } of placed) {
     entries[entry.at] = entryOf(mended);
@@ -126,13 +124,8 @@ function assemble(node: ObjectNode, placed: readonly Placed[], filled: readonly 
     entries.push([key, mended.node]);
     trail.push(...mended.trail);
   }
-  return {
-    node: fragment(
-      entries.filter((entry) => entry !== undefined),
-      node.span,
-    ),
-    trail,
-  };
+  const kept = entries.filter((entry) => entry !== undefined);
+  return { node: objectOf(kept, node), trail };
 }
 
 interface Choices {

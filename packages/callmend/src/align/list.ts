@@ -1,13 +1,14 @@
 import type { ArrayNode } from '../types.ts';
+import { type Change, joined, withChange } from './joined.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, joined, stands, withChange } from './reading.ts';
-import { type Run, searchMember } from './run.ts';
+import { type Found, stands } from './reading.ts';
+import { enter, leave, type Run, searchMember } from './run.ts';
 
 /** Mends the items of a list, each by itself; their costs add up. */
 export function alignList(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
-  run.holders.push({ node, choices: plan.choices });
+  enter(node, plan, run);
   const found = alignItems(node, plan, run);
-  run.holders.pop();
+  leave(run);
   return found;
 }
 
@@ -18,15 +19,9 @@ function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
   for (const item of node.items) {
     const found = searchMember(at, item, plan.item(at), run);
     if (found === undefined) return undefined;
-    if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: at, mended: found });
+    if (found !== stands) changes = withChange(changes, { at, by: undefined, before: at, under: at, mended: found });
     cost += found.cost;
     at++;
   }
-  return changes === undefined ? stands : joined(node, cost, changes, withItems);
-}
-
-function withItems({ items, span }: ArrayNode, changes: readonly Change[]): ArrayNode {
-  const mended = items.slice();
-  for (const { at, mended: item } of changes) mended[at] = item.node;
-  return { kind: 'array', items: mended, span };
+  return changes === undefined ? stands : joined(node, cost, changes);
 }

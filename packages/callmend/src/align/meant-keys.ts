@@ -1,5 +1,7 @@
+import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
-import { type Move, movesOf, type Place } from './moves.ts';
+import type { Move } from './layout.ts';
+import { movesOf, type Place } from './moves.ts';
 import { nodeOf } from './node.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, stands } from './reading.ts';
@@ -38,7 +40,7 @@ function unsettled(node: ObjectNode, place: Place): readonly MeantEntry[] {
   const { plan, run } = place;
   const entries: MeantEntry[] = [];
   let at = 0;
-  for (const [key, value] of node.entries) {
+  for (const [key, value] of entriesOf(node)) {
     const slot = plan.slot(key);
     const own = slot === undefined ? plan.other(key) : slot.plan;
     const kept = own && searchMember(key, value, own, run);
@@ -75,7 +77,7 @@ function fillOf(key: string, { plan, site, run }: Place): Found | undefined {
   let best: Found | undefined;
   for (const rule of slot === undefined ? [] : run.rules.gap) {
     for (const value of rule.fills(key, site)) {
-      const node = nodeOf(value, site.node.span);
+      const node = nodeOf(value, site.node);
       if (slot === undefined || searchMember(key, node, slot.plan, run) !== stands) continue;
       const edit = { at: 'value', path: [key], before: undefined, after: value } as const;
       const trail = [{ code: rule.code, risk: rule.risk, edits: [edit] }];

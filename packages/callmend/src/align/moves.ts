@@ -1,20 +1,8 @@
 import type { JsonNode } from '../types.ts';
+import type { Layout, Move } from './layout.ts';
 import type { Plan } from './plan.ts';
 import type { EntryRule, ObjectSite } from './rule.ts';
 import type { Run } from './run.ts';
-
-/** An entry under another key, or dropped. */
-export interface Move {
-  readonly rule: EntryRule;
-  readonly to: Target | undefined;
-}
-
-/** A declared key that is not written. */
-export interface Target {
-  readonly key: string;
-  readonly plan: Plan;
-  readonly isRequired: boolean;
-}
 
 /** An object under a plan, as rules see it. */
 export interface Place {
@@ -35,6 +23,23 @@ export function movesOf(key: string, value: JsonNode, { plan, site, run }: Place
     }
   }
   return moves;
+}
+
+/** The same for an entry of an object of this layout: below the root, rules that go by keys are asked once for all of its rows. */
+export function movesInRow(at: number, layout: Layout, place: Place): readonly Move[] {
+  const { site, run } = place;
+  const key = layout.keys[at];
+  const value = site.node.values[at];
+  if (key === undefined || value === undefined) return none;
+  if (run.path.length === 0 || speaks(run.rules.entryByValue, key, value, site)) return movesOf(key, value, place);
+  const moves = layout.moves[at] ?? movesOf(key, value, place);
+  layout.moves[at] = moves;
+  return moves;
+}
+
+function speaks(rules: readonly EntryRule[], key: string, value: JsonNode, site: ObjectSite): boolean {
+  for (const rule of rules) if (rule.places(key, value, site).length > 0) return true;
+  return false;
 }
 
 const none: readonly Move[] = [];

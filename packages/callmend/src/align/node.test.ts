@@ -13,7 +13,7 @@ describe('nodeOf', () => {
       '{"a":[1,-0.5,1e+21,2e-7,true,null,"x"],"b":{"c":12345678901234567890}}',
     );
     expect(printNode(nodeOf(-0, span))).toBe('-0');
-    expect(nodeOf('x', span).span).toBe(span);
+    expect(nodeOf(['x'], { start: 3, end: 7 })).toMatchObject({ start: 3, end: 7, items: [{ start: 3, end: 7 }] });
   });
 });
 

@@ -1,22 +1,32 @@
+import { entriesOf, objectOf } from '../json/entries.ts';
 import { exactNumber } from '../json/value.ts';
 import type { JsonNode, JsonValue, Span } from '../types.ts';
 
 /** The node that prints as `value` does. */
 export function nodeOf(value: JsonValue, span: Span): JsonNode {
-  if (value === null) return { kind: 'null', span };
+  const { start, end } = span;
+  if (value === null) return { kind: 'null', start, end };
   switch (typeof value) {
     case 'string':
-      return { kind: 'string', value, span };
+      return { kind: 'string', value, start, end };
     case 'boolean':
-      return { kind: 'boolean', value, span };
+      return { kind: 'boolean', value, start, end };
     case 'number':
     case 'bigint':
-      return { kind: 'number', text: numberText(value), span };
+      return { kind: 'number', text: numberText(value), start, end };
     default:
-      if (isList(value)) return { kind: 'array', items: value.map((item) => nodeOf(item, span)), span };
-      return { kind: 'object', entries: Object.entries(value).map(([key, item]) => [key, nodeOf(item, span)]), span };
+      return containerOf(value, span);
   }
 }
+
+function containerOf(value: Exclude<JsonValue, Scalar>, span: Span): JsonNode {
+  const { start, end } = span;
+  const members = Object.values<JsonValue>(value).map((member) => nodeOf(member, span));
+  if (isList(value)) return { kind: 'array', items: members, start, end };
+  return { kind: 'object', keys: Object.keys(value), values: members, start, end };
+}
+
+type Scalar = string | number | bigint | boolean | null;
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 
@@ -34,8 +44,8 @@ export function asPrinted(node: JsonNode): JsonNode {
       return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
     }
     case 'object': {
-      const entries = node.entries.map(([key, value]) => [key, asPrinted(value)] as const);
-      return entries.every(([, value], index) => value === node.entries[index]?.[1]) ? node : { ...node, entries };
+      const values = node.values.map(asPrinted);
+      return values.every((value, index) => value === node.values[index]) ? node : { ...node, values };
     }
     default:
       return node;
@@ -46,14 +56,8 @@ export function asPrinted(node: JsonNode): JsonNode {
 export function inValueOrder(node: JsonNode): JsonNode {
   if (node.kind === 'array') return { ...node, items: node.items.map(inValueOrder) };
   if (node.kind !== 'object') return node;
-  const members = new Map(node.entries);
-  const order = Object.keys(Object.fromEntries(node.entries));
-  return { ...node, entries: order.flatMap((key) => entryOf(members, key)) };
-}
-
-function entryOf(members: ReadonlyMap<string, JsonNode>, key: string): (readonly [string, JsonNode])[] {
-  const member = members.get(key);
-  return member === undefined ? [] : [[key, inValueOrder(member)]];
+  const entries = entriesOf(node).map(([key, member]) => [key, inValueOrder(member)] as const);
+  return objectOf(Object.entries(Object.fromEntries(entries)), node);
 }
 
 /** Whether two nodes mean the same value; the order of keys and the spelling of numbers mean nothing. */
@@ -75,9 +79,9 @@ export function isSameValue(a: JsonNode, b: JsonNode): boolean {
         a.items.every((item, at) => isSameAt(item, b.items[at]))
       );
     default: {
-      if (b.kind !== 'object' || a.entries.length !== b.entries.length) return false;
-      const members = new Map(b.entries);
-      return a.entries.every(([key, value]) => isSameAt(value, members.get(key)));
+      if (b.kind !== 'object' || a.keys.length !== b.keys.length) return false;
+      const members = new Map(entriesOf(b));
+      return entriesOf(a).every(([key, value]) => isSameAt(value, members.get(key)));
     }
   }
 }

@@ -1,17 +1,19 @@
 import type { ObjectNode } from '../types.ts';
+import { type Change, joined, withChange } from './joined.ts';
 import { alignKeys } from './keys.ts';
-import { movesOf, type Place } from './moves.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { movesInRow, type Place } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { type Change, type Found, joined, stands, withChange } from './reading.ts';
-import { type Run, searchMember } from './run.ts';
+import { type Found, stands } from './reading.ts';
+import { enter, leave, type Run, searchMember } from './run.ts';
 import { keySite } from './site.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
-  run.holders.push({ node, choices: plan.choices });
+  enter(node, plan, run);
   const easy = alignValues(node, plan, run);
   const found = easy === 'unclear' ? alignKeys(node, plan, run) : easy;
-  run.holders.pop();
+  leave(run);
   return found;
 }
 
@@ -19,13 +21,14 @@ export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | und
 function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' | undefined {
   let changes: Change[] | undefined;
   let cost = 0;
-  let required = 0;
+  const layout = layoutOf(node.keys, plan, run.layouts);
+  let { required } = layout;
   let at = 0;
-  for (const [key, value] of node.entries) {
-    const slot = plan.slot(key);
-    const inner = slot === undefined ? plan.other(key) : slot.plan;
+  for (const value of node.values) {
+    const key = node.keys[at] ?? '';
+    const inner = layout.plans[at];
     if (inner === undefined) {
-      const change = renameEntry(at, { plan, site: keySite(node, plan, run), run });
+      const change = renameEntry(at, layout, { plan, site: keySite(node, plan, run), run });
       if (change === undefined) return undefined;
       if (change === 'unclear' || !isOneOfFew(change, changes)) return 'unclear';
       changes = withChange(changes, change);
@@ -34,14 +37,14 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
-      if (slot?.isRequired) required++;
-      if (found !== stands) changes = withChange(changes, { at, renamed: undefined, under: key, mended: found });
+      if (found !== stands)
+        changes = withChange(changes, { at, by: undefined, before: key, under: key, mended: found });
       cost += found.cost;
     }
     at++;
   }
   if (required < plan.shape.required.size) return 'unclear';
-  return changes === undefined ? stands : joined(node, cost, changes, withValues);
+  return changes === undefined ? stands : joined(node, cost, changes, layout);
 }
 
 /** With more changes than this, two spellings of one field are not looked for one by one. */
@@ -59,24 +62,19 @@ interface RenamedEntry extends Change {
 }
 
 /** An entry that may not stay, under the only key that it may have; `undefined`: it may have none. */
-function renameEntry(at: number, place: Place): RenamedEntry | 'unclear' | undefined {
+function renameEntry(at: number, layout: Layout, place: Place): RenamedEntry | 'unclear' | undefined {
   const { site, run } = place;
-  const entry = site.node.entries[at];
-  const moves = entry === undefined ? [] : movesOf(entry[0], entry[1], place);
+  const before = site.node.keys[at];
+  const value = site.node.values[at];
+  if (before === undefined || value === undefined) return undefined;
+  const moves = movesInRow(at, layout, place);
   const [move] = moves;
-  if (entry === undefined || move === undefined) return undefined;
+  if (move === undefined) return undefined;
   if (move.to === undefined || moves.length > 1) return 'unclear';
   const { key: under, plan } = move.to;
-  const found = searchMember(under, entry[1], plan, run);
+  const found = searchMember(under, value, plan, run);
   if (found === undefined) return undefined;
-  const { code, risk } = move.rule;
-  const node = found === stands ? entry[1] : found.node;
-  const mended = { cost: run.weights[risk] + found.cost, node, trail: found.trail, rival: found.rival };
-  return { at, renamed: { code, risk, before: entry[0] }, under, mended };
-}
-
-function withValues({ entries, span }: ObjectNode, changes: readonly Change[]): ObjectNode {
-  const mended = entries.slice();
-  for (const { at, under, mended: value } of changes) mended[at] = [String(under), value.node];
-  return { kind: 'object', entries: mended, span };
+  const node = found === stands ? value : found.node;
+  const mended = { cost: run.weights[move.rule.risk] + found.cost, node, trail: found.trail, rival: found.rival };
+  return { at, by: move.rule, before, under, mended };
 }

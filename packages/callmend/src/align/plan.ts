@@ -60,6 +60,7 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
   const { schema, shape } = base;
   const slots = new Map<string, Slot>();
   let check: Check | undefined;
+  let items: Plan | undefined;
   let narrowed: readonly Plan[] | undefined;
   return {
     ...base,
@@ -70,7 +71,12 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
     },
     slot: (key) => slots.get(key) ?? addSlot(key),
     other: shape.patterns.length === 0 ? unnamed : (key) => matched(key) ?? unnamed(),
-    item: (index) => planner(shape.prefixItems[index] ?? shape.items),
+    item: (index) => {
+      const own = shape.prefixItems[index];
+      if (own !== undefined) return planner(own);
+      items ??= planner(shape.items);
+      return items;
+    },
     variants: () => {
       narrowed ??= narrowPlan(base, tool, planner);
       return narrowed;

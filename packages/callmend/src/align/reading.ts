@@ -1,5 +1,6 @@
 import type { Edit, JsonNode, Path, Repair, Risk } from '../types.ts';
 import { isSameValue } from './node.ts';
+import type { EntryRule } from './rule.ts';
 
 /** A node as it may have been meant, and how to get there. */
 export interface Mended {
@@ -17,28 +18,23 @@ export interface Found extends Mended {
 export type Trail = readonly Step[];
 export type Step = Made | Inside;
 export interface Made {
+  readonly under?: undefined;
   readonly code: string;
   readonly risk: Risk;
   readonly edits: readonly Edit[];
 }
-interface Inside {
-  /** How the member came to its key. */
-  readonly renamed: Renamed | undefined;
+export interface Inside {
+  /** The rule that gave the member its key, and the key that was written. */
+  readonly by: Pick<EntryRule, 'code' | 'risk'> | undefined;
+  readonly before: string | number;
   readonly under: string | number;
   readonly mended: Mended;
-}
-
-/** The rule that gave a member its key, and the key that was written. */
-export interface Renamed {
-  readonly code: string;
-  readonly risk: Risk;
-  readonly before: string;
 }
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
 export const stands: Found = {
   cost: 0,
-  node: { kind: 'null', span: { start: 0, end: 0 } },
+  node: { kind: 'null', start: 0, end: 0 },
   trail: [],
   rival: undefined,
 };
@@ -56,49 +52,6 @@ export function cheaper(a: Found | undefined, b: Found | undefined): Found | und
   return rival === undefined ? a : { cost: a.cost, node: a.node, trail: a.trail, rival };
 }
 
-/** A member of a container that was mended: its place, its key or index, and what was found for it. */
-export interface Change extends Inside {
-  readonly at: number;
-  readonly mended: Found;
-}
-
-/** Adds a change. Most containers have none or one, and a list that grows makes room for many at once. */
-export function withChange(changes: Change[] | undefined, change: Change): Change[] {
-  if (changes === undefined) return [change];
-  changes.push(change);
-  return changes;
-}
-
-/** The finding of a container from those of its members; it has a rival where a member has one. */
-export function joined<Node extends JsonNode>(
-  node: Node,
-  cost: number,
-  changes: readonly Change[],
-  build: (node: Node, changes: readonly Change[]) => JsonNode,
-): Found {
-  const others = haveRival(changes) ? withRival(changes) : undefined;
-  const rival = others && { node: build(node, others), trail: others };
-  return { cost, node: build(node, changes), trail: changes, rival };
-}
-
-function haveRival(changes: readonly Change[]): boolean {
-  for (const { mended } of changes) if (mended.rival !== undefined) return true;
-  return false;
-}
-
-const hasRival = ({ mended }: Change): boolean => mended.rival !== undefined;
-
-/** The changes with the first rival in place of what it rivals. */
-function withRival(changes: readonly Change[]): readonly Change[] {
-  const first = changes.findIndex(hasRival);
-  return changes.map((change, index) => {
-    const { rival } = change.mended;
-    return index !== first || rival === undefined
-      ? change
-      : { ...change, mended: { cost: 0, ...rival, rival: undefined } };
-  });
-}
-
 /** The repairs of a trail, with their paths from the root. */
 export function repairsOf(trail: Trail): readonly Repair[] {
   const repairs: Repair[] = [];
@@ -108,21 +61,33 @@ export function repairsOf(trail: Trail): readonly Repair[] {
 
 function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
   for (const step of trail) {
-    if (!('under' in step)) {
+    if (step.under === undefined) {
       addRepairs(step, path, repairs);
       continue;
     }
-    if (step.renamed !== undefined) repairs.push(renamingOf(step.renamed, String(step.under), path));
+    if (step.by !== undefined) repairs.push(renamingOf(step.by, step, path));
     path.push(step.under);
     flatten(step.mended.trail, path, repairs);
     path.pop();
   }
 }
 
-function renamingOf({ code, risk, before }: Renamed, after: string, path: (string | number)[]): Repair {
+function renamingOf(
+  { code, risk }: Pick<EntryRule, 'code' | 'risk'>,
+  { before, under }: Inside,
+  path: (string | number)[],
+): Repair {
   // A copy of its own length: a spread with one more makes room for sixteen.
   path.push(before);
-  const repair: Repair = { code, stage: 'align', risk, at: 'key', path: path.slice(), before, after };
+  const repair: Repair = {
+    code,
+    stage: 'align',
+    risk,
+    at: 'key',
+    path: path.slice(),
+    before: String(before),
+    after: String(under),
+  };
   path.pop();
   return repair;
 }

@@ -29,6 +29,8 @@ export interface ValueRule extends RuleBase {
  */
 export interface EntryRule extends RuleBase {
   readonly mends: 'entry';
+  /** Below the root it goes by the object's keys alone: rows with the same keys are asked about once. */
+  readonly byKeys?: true;
   /** Gives the declared keys that may have been meant. */
   places(key: string, value: JsonNode, at: ObjectSite): readonly (string | undefined)[];
 }
@@ -88,6 +90,8 @@ export interface MovingSite extends ObjectSite {
 export interface Rules {
   readonly value: Readonly<Record<JsonNode['kind'], readonly ValueRule[]>>;
   readonly entry: readonly EntryRule[];
+  /** Those that look at the value too. */
+  readonly entryByValue: readonly EntryRule[];
   readonly gap: readonly GapRule[];
   readonly leastKeyRisk: Risk | undefined;
 }
@@ -121,6 +125,7 @@ function sort(rules: readonly AlignRule[], ceiling: Risk): Rules {
       null: reading('null'),
     },
     entry,
+    entryByValue: entry.filter(({ byKeys }) => !byKeys),
     gap: permitted.filter((rule) => rule.mends === 'gap'),
     leastKeyRisk: entry[0]?.risk,
   };

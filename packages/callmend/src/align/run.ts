@@ -1,9 +1,12 @@
 import { toValue } from '../json/value.ts';
+import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
-import type { JsonNode, JsonSchema, OfferedTool } from '../types.ts';
+import { kindsOfNode } from '../schema/variants.ts';
+import type { ArrayNode, JsonNode, JsonSchema, ObjectNode, OfferedTool } from '../types.ts';
 import type { Weights } from './cost.ts';
+import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
-import type { Found } from './reading.ts';
+import { type Found, stands } from './reading.ts';
 import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
@@ -19,9 +22,12 @@ export interface Run {
   /** What was found, by node and plan. */
   readonly memo: Map<JsonNode, Known>;
   readonly path: (string | number)[];
-  readonly holders: Holder[];
+  /** The containers around what is looked at, outermost first, and the plan of each: two lists, for a table has as many as rows. */
+  readonly holders: JsonNode[];
+  readonly holding: Plan[];
   readonly sites: Map<Plan, ValueSite>;
   readonly keySites: Map<Plan, MovingSite>;
+  readonly layouts: Layouts;
   /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
   readonly followed: Followed[];
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
@@ -58,8 +64,10 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     memo: new Map(),
     path: [],
     holders: [],
+    holding: [],
     sites: new Map(),
     keySites: new Map(),
+    layouts: new Map(),
     followed: [],
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
@@ -83,12 +91,43 @@ export function fits(node: JsonNode, plan: Plan, run: Run): boolean {
 function countNodes(node: JsonNode): number {
   let count = 1;
   if (node.kind === 'array') for (const item of node.items) count += countNodes(item);
-  else if (node.kind === 'object') for (const entry of node.entries) count += countNodes(entry[1]);
+  else if (node.kind === 'object') for (const value of node.values) count += countNodes(value);
   return count;
 }
 
+/** Enters a container whose members are looked at next. */
+export function enter(node: JsonNode, plan: Plan, run: Run): void {
+  run.holders.push(node);
+  run.holding.push(plan);
+}
+
+export function leave(run: Run): void {
+  run.holders.pop();
+  run.holding.pop();
+}
+
+/** The container that was entered last. */
+export function holderOf({ holders, holding }: Run): Holder | undefined {
+  const node = holders.at(-1);
+  const plan = holding.at(-1);
+  return node && plan && { node, choices: plan.choices };
+}
+
+/** Whether a value stands as it is, where its kind alone tells. Most do, and need no place to be told by. */
+export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
+  if (!shape.isPlain || isContainer(node)) return false;
+  if (node.kind !== 'number') return (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  const value = Number(node.text);
+  return (shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value);
+}
+
+export const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode =>
+  node.kind === 'object' || node.kind === 'array';
+
 /** Searches a member of the container that was entered last. */
 export function searchMember(step: string | number, member: JsonNode, plan: Plan, run: Run): Found | undefined {
+  if (plan.takesAll) return stands;
+  if (standsPlainly(member, plan)) return spend(run, 1) ? stands : undefined;
   run.path.push(step);
   const found = run.search(member, plan, run);
   run.path.pop();

@@ -1,14 +1,13 @@
 import { compareRisk } from '../options.ts';
-import { kinds } from '../schema/keywords-type.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
 import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, type Mended, type Step, stands } from './reading.ts';
+import { cheaper, type Found, type Made, type Mended, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { type Followed, fits, type Known, type Run, spend } from './run.ts';
+import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -52,12 +51,9 @@ const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolea
   followed.some((other) => other.node === node && other.plan.schema === schema);
 
 function isFlat(node: ObjectNode | ArrayNode): boolean {
-  if (node.kind === 'array') return !node.items.some(isContainer);
-  for (const entry of node.entries) if (isContainer(entry[1])) return false;
+  for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
   return true;
 }
-
-const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode => node.kind === 'object' || node.kind === 'array';
 
 function mendLeaf(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendLeaf);
@@ -114,12 +110,18 @@ function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rul
   if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
-  const step: Step = { code: rule.code, risk, edits };
+  const step: Made = { code: rule.code, risk, edits };
   const cost = found.cost + edits.length * run.weights[risk];
   if (found === stands) return { cost, node: printed(candidate.node, edits), trail: [step], rival: undefined };
-  const then = ({ node, trail }: Mended): Mended => ({ node: printed(node, edits), trail: [step, ...trail] });
-  return { cost, ...then(found), rival: found.rival && then(found.rival) };
+  const { node, trail } = after(found, step);
+  return { cost, node, trail, rival: found.rival && after(found.rival, step) };
 }
+
+/** What was made of a value after a step. */
+const after = ({ node, trail }: Mended, step: Made): Mended => ({
+  node: printed(node, step.edits),
+  trail: [step, ...trail],
+});
 
 /** Where an edit holds a whole container, a replay prints its numbers anew. */
 const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>
@@ -140,11 +142,5 @@ function judged(found: Found, node: JsonNode, plan: Plan, run: Run): Found | und
   return rival === found.rival ? found : { ...found, rival };
 }
 
-function fitsLeaf(node: JsonNode, plan: Plan, run: Run): boolean {
-  if (!plan.shape.isPlain) return fits(node, plan, run);
-  if (node.kind !== 'number') return (plan.shape.kinds & kindsOfNode[node.kind]) !== 0;
-  const value = Number(node.text);
-  return (
-    (plan.shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value)
-  );
-}
+const fitsLeaf = (node: JsonNode, plan: Plan, run: Run): boolean =>
+  plan.shape.isPlain ? standsPlainly(node, plan) : fits(node, plan, run);

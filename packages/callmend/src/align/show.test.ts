@@ -51,23 +51,18 @@ describe('show', () => {
   });
 
   it('prints nothing large to find out that it is', () => {
-    const large = { kind: 'string', span: { start: 0, end: 0 }, value: 'x'.repeat(100) } as const;
+    const span = { start: 0, end: 0 };
+    const large = { kind: 'string', ...span, value: 'x'.repeat(100) } as const;
     const unread = (kind: 'array' | 'object'): JsonNode => {
       const rest = {
         get kind(): never {
           throw new Error('it was looked at');
         },
-        span: large.span,
+        ...span,
       };
-      if (kind === 'array') return { kind, items: [large, rest], span: large.span };
-      return {
-        kind,
-        entries: [
-          ['a', large],
-          ['b', rest],
-        ],
-        span: large.span,
-      };
+      return kind === 'array'
+        ? { kind, items: [large, rest], ...span }
+        : { kind, keys: ['a', 'b'], values: [large, rest], ...span };
     };
     expect(show(unread('array'))).toBe('a list');
     expect(show(unread('object'))).toBe('an object');

@@ -40,9 +40,9 @@ function roomAfter(node: JsonNode, room: number): number {
         ? -1
         : node.items.reduce((left, item) => (left < 0 ? left : roomAfter(item, left - 1)), room);
     case 'object':
-      return node.entries.length > room
+      return node.keys.length > room
         ? -1
-        : node.entries.reduce((left, [, value]) => (left < 0 ? left : roomAfter(value, left - 1)), room);
+        : node.values.reduce((left, value) => (left < 0 ? left : roomAfter(value, left - 1)), room);
     default:
       return room - 1;
   }

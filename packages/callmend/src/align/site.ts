@@ -3,7 +3,7 @@ import { openKinds } from '../schema/variants.ts';
 import type { ObjectNode } from '../types.ts';
 import type { Plan } from './plan.ts';
 import type { MovingSite, ObjectSite, ValueSite } from './rule.ts';
-import type { Run } from './run.ts';
+import { holderOf, type Run } from './run.ts';
 
 /** Where a rule stands that mends a value. One site serves a plan for the whole run: it says where the run is now. */
 export function valueSite(plan: Plan, run: Run): ValueSite {
@@ -25,7 +25,7 @@ function createValueSite({ schema, shape }: Plan, run: Run): ValueSite {
     shapeOf,
     fits,
     mayBe: (word) => typeWords(openKinds(mergedSchema(schema, root), root)).includes(word),
-    holder: () => run.holders.at(-1),
+    holder: () => holderOf(run),
   };
 }
 
@@ -78,13 +78,8 @@ function areWritten(keys: Iterable<string>, isWritten: (key: string) => boolean)
 const fewKeys = 16;
 
 function isWrittenAt(site: MovingSite, key: string): boolean {
-  const { entries } = site.node;
-  if (entries.length <= fewKeys) return isAmong(key, entries);
-  site.written ??= new Set(entries.map(([written]) => written));
+  const { keys } = site.node;
+  if (keys.length <= fewKeys) return keys.includes(key);
+  site.written ??= new Set(keys);
   return site.written.has(key);
-}
-
-function isAmong(key: string, entries: ObjectNode['entries']): boolean {
-  for (const entry of entries) if (entry[0] === key) return true;
-  return false;
 }

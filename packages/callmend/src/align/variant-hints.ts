@@ -5,13 +5,12 @@ import type { Run } from './run.ts';
 type Hints = Pick<Issue & { readonly code: 'bad-arguments' }, 'fitting' | 'tags'>;
 
 /** What helps to choose a variant of a tagged union: the tag that all keys fit, or every tag where none was written. */
-export function variantHints({ entries }: ObjectNode, run: Run): Hints {
+export function variantHints({ keys }: ObjectNode, run: Run): Hints {
   const tagged = taggedChoice(run);
   if (tagged === undefined) return {};
   const { tag, choice } = tagged;
-  if (!entries.some(([key]) => key === tag.key)) return { tags: tag };
-  const hasAllKeys = (at: number): boolean =>
-    entries.every(([key]) => choice.variants[at]?.properties.has(key) === true);
+  if (!keys.includes(tag.key)) return { tags: tag };
+  const hasAllKeys = (at: number): boolean => keys.every((key) => choice.variants[at]?.properties.has(key) === true);
   const [value, ...others] = tag.values.filter((_, at) => hasAllKeys(at));
   return value === undefined || others.length > 0 ? {} : { fitting: { key: tag.key, value } };
 }
@@ -22,8 +21,8 @@ export function tagsAt(run: Run): readonly string[] | undefined {
   return tag !== undefined && tag.key === run.path.at(-1) ? tag.values : undefined;
 }
 
-function taggedChoice({ holders, tool }: Run): { readonly choice: Choice; readonly tag: Tag } | undefined {
-  const choice = holders.at(-1)?.choices.at(-1);
+function taggedChoice({ holding, tool }: Run): { readonly choice: Choice; readonly tag: Tag } | undefined {
+  const choice = holding.at(-1)?.choices.at(-1);
   const tag = choice && tagOf(choice.variants, tool.schema);
   return choice === undefined || tag === undefined ? undefined : { choice, tag };
 }

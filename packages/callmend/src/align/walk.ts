@@ -4,7 +4,7 @@ import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
 import { mostAlike } from './likeness.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
-import { type Run, searchMember } from './run.ts';
+import { enter, leave, type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
 import { valueSite } from './site.ts';
 import { tagsAt, variantHints } from './variant-hints.ts';
@@ -79,9 +79,9 @@ function walkVariant(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
     return variant === undefined ? [] : walkVariant(node, variant, run);
   }
   if (node.kind !== 'object' && node.kind !== 'array') return [];
-  run.holders.push({ node, choices: plan.choices });
+  enter(node, plan, run);
   const issues = node.kind === 'object' ? walkObject(node, plan, run) : walkList(node, plan, run);
-  run.holders.pop();
+  leave(run);
   return issues;
 }
 
@@ -129,7 +129,7 @@ function keyIssues(node: ObjectNode, keys: MeantKeys, { shape }: Plan, run: Run)
   if (unexpected.length === 0 && missing.length === 0) return [];
   const required = [...shape.required];
   const optional = [...shape.properties.keys()].filter((key) => !shape.required.has(key));
-  const written = new Set(node.entries.map(([key]) => key));
+  const written = new Set(node.keys);
   const nearest = nearestKeys(
     unexpected,
     [...required, ...optional].filter((key) => !written.has(key)),

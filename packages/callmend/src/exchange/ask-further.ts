@@ -1,7 +1,7 @@
 import { clock } from '../clock.ts';
 import type { AskFurther } from '../wire/index.ts';
 import { startDeadline } from './deadline.ts';
-import type { Mending } from './mending.ts';
+import { type Mending, signalOf } from './mending.ts';
 import { nextRequest } from './next-request.ts';
 import { isOk, mediaTypeOf } from './reply.ts';
 import type { ExchangeStream, MendStreamOptions } from './types.ts';
@@ -10,14 +10,14 @@ type CreateStream = (mending: Mending, options: MendStreamOptions) => ExchangeSt
 
 /** Asks again for a stream, and mends what comes. It must begin in time; how long it takes is its own. */
 export function askFurther(mending: Mending, createStream: CreateStream): AskFurther {
-  const { request, again, signal, report } = mending;
+  const { request, again, report } = mending;
   return async ({ body, repaired }, give) => {
     const next = nextRequest(mending, body, repaired);
     if (again === undefined || next === undefined) return;
     const until = again.until ?? clock.now() + again.deadlineMs;
     const left = until - clock.now();
     if (left <= 0) return;
-    const deadline = startDeadline(left, signal);
+    const deadline = startDeadline(left, signalOf(mending));
     const before = report.answer;
     let hasBegun = false;
     const pass = async (bytes: Uint8Array): Promise<void> => {

@@ -2,10 +2,13 @@ import { createRepairer, type RepairerOptions } from '../index.ts';
 import { memoryStore } from '../store/index.ts';
 import { createOverridesCheck } from './check-overrides.ts';
 import { createExchange } from './exchange.ts';
+import type { Recognised } from './known-conversations.ts';
 import { createKnownTools } from './known-tools.ts';
 import { checkOptions, type ExchangeOptions } from './options.ts';
 import { createRepairers, type Menders } from './repairers.ts';
-import { formatAt, scanRequest } from './request.ts';
+import { formatAt } from './request.ts';
+import { createRightHistories } from './right-history.ts';
+import { type ScannedStart, scanRequest } from './scan.ts';
 import type { Exchanges } from './types.ts';
 
 /** Makes what mends requests and answers of models, on bytes. Throws a `TypeError` that names the option where one cannot work. */
@@ -25,17 +28,25 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   };
   const { search } = options;
   const findTools = search && createKnownTools(search);
+  const histories = search && options.history !== false ? createRightHistories(search) : undefined;
   return {
     begin(asked, given = {}) {
       const overrides = check.ofRequest(given);
       if ((overrides.mode ?? (forModel ? undefined : mode)) === 'off') return undefined;
       const format = formatAt(asked.url);
-      const scanned = format && scanRequest(asked.body, search);
-      if (scanned === undefined || format === undefined) return undefined;
-      return createExchange({ asked, format, scanned, options, overrides, check, menders, findTools });
+      if (format === undefined) return undefined;
+      const recognised = histories?.find(asked.body, format);
+      const scanned = scanRequest(asked.body, search, startOf(recognised));
+      if (scanned === undefined) return undefined;
+      const begun = { asked, format, scanned, options, overrides, check, menders, findTools, histories, recognised };
+      return createExchange(begun);
     },
   };
 }
+
+/** How much of a request need not be looked through. */
+const startOf = (recognised: Recognised | undefined): ScannedStart | undefined =>
+  recognised?.isWhole ? { scanned: recognised.known.scanned, end: recognised.cut.end } : undefined;
 
 /** What a repairer takes of the options. */
 function repairingOf(options: ExchangeOptions): Omit<RepairerOptions, 'tools' | 'policy' | 'provider'> {

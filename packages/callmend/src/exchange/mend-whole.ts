@@ -4,7 +4,7 @@ import { isUnreadable, printJson } from '../wire/index.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, parseJson, textOfBytes } from './json.ts';
-import { type Mending, tell, turnOf } from './mending.ts';
+import { type Mending, signalOf, tell, turnOf } from './mending.ts';
 import { nextRequest, type SentRequest } from './next-request.ts';
 import { isOk, type MendedAnswer, mediaTypeOf, type Reply } from './reply.ts';
 
@@ -63,7 +63,7 @@ async function askUntilRight(first: Answer, mending: Mending): Promise<Whole> {
       const repaired = await (mayAsk ? again.repairer : once).repair(message, turnOf(sent.request, mending));
       tell(repaired, 0, mending);
       const next = mayAsk && isToBeAskedAgain(repaired) ? nextRequest(sent, answer.body, repaired) : undefined;
-      deadline ??= next && startDeadline(again?.deadlineMs ?? 0, mending.signal);
+      deadline ??= next && startDeadline(again?.deadlineMs ?? 0, signalOf(mending));
       const reply = next && deadline && (await askAgain(next, deadline.signal, mending));
       const written = format.write(answer.body, repaired, { onRejected });
       const counted = earlier === undefined ? written : format.addUsage(written, earlier);
@@ -85,16 +85,16 @@ const isToBeAskedAgain = ({ reprompt, calls }: Repaired): boolean => reprompt ==
 async function askAgain(
   { request, bytes: asked }: SentRequest,
   signal: AbortSignal,
-  { again, signal: callers }: Mending,
+  mending: Mending,
 ): Promise<Answer | undefined> {
   try {
-    const reply = await again?.send(asked, signal);
+    const reply = await mending.again?.send(asked, signal);
     if (reply === undefined) return undefined;
     const bytes = isOk(reply) && mediaTypeOf(reply) === 'application/json' ? await readAll(reply) : undefined;
     const answer = bytes && readAnswer(bytes);
     return answer && request.format.isAnswer(answer.body) ? answer : undefined;
   } catch (error) {
-    if (callers?.aborted) throw error;
+    if (signalOf(mending)?.aborted) throw error;
     // What failed was ours to ask: the client gets the answer it has.
     return undefined;
   }

@@ -16,7 +16,7 @@ export interface Mending {
   readonly again: Again | undefined;
   /** Nothing is to be changed. */
   readonly isObserving: boolean;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal | (() => AbortSignal) | undefined;
   /** What the caller says of every turn. */
   readonly turn: Turn;
   readonly onRejected: OnRejected | undefined;
@@ -53,12 +53,22 @@ export interface Report {
   isChanged: boolean;
 }
 
-/** The turn that a request stands for. */
-export const turnOf = ({ read }: ModelRequest, { turn, signal }: Mending): Turn => ({
-  ...read.turn,
-  ...turn,
-  ...(signal && { signal }),
+/** The turn that a request stands for. Its messages are read when somebody asks for them. */
+export const turnOf = ({ read }: ModelRequest, mending: Mending): Turn => ({
+  ...(read.turn.toolChoice && { toolChoice: read.turn.toolChoice }),
+  ...(read.turn.responseFormat && { responseFormat: read.turn.responseFormat }),
+  get messages() {
+    return read.turn.messages ?? [];
+  },
+  ...mending.turn,
+  get signal() {
+    return signalOf(mending);
+  },
 });
+
+/** The caller's signal: where it is made when it is needed, it is made now. */
+export const signalOf = ({ signal }: Pick<Mending, 'signal'>): AbortSignal | undefined =>
+  typeof signal === 'function' ? signal() : signal;
 
 /** Whom to tell, and where an answer comes from. */
 export interface Telling extends Pick<Mending, 'url' | 'onOutcome' | 'report'> {

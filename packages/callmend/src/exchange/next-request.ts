@@ -19,6 +19,8 @@ export function withConversation(
   { request: { format, body }, bytes }: SentRequest,
   conversation: readonly unknown[],
 ): SentRequest | undefined {
+  // What its server could read and we cannot is asked once.
+  if (body === undefined) return undefined;
   const request = asModelRequest(format, format.withConversation(body, conversation));
   if (request === undefined) return undefined;
   return { request, bytes: bytesOfText(printJson(request.body, { value: body, source: textOfBytes(bytes) })) };

@@ -14,7 +14,7 @@ import type { FindKnownTools, KnownTools } from './known-tools.ts';
 import type { ExchangeOptions, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
-import type { Scanned } from './request.ts';
+import type { Scanned } from './scan.ts';
 import type { Asked } from './types.ts';
 
 interface Begun {
@@ -25,6 +25,14 @@ interface Begun {
   readonly overrides: Overrides;
   readonly menders: Menders;
   readonly findTools: FindKnownTools | undefined;
+}
+
+/** Whether a stream can be mended without its request being read: all that its bytes may say of it is what it offers. */
+export function mayBeStreamed(begun: Begun): boolean {
+  const { asked, format, options } = begun;
+  const { search, forModel } = options;
+  if (forModel !== undefined || search === undefined || !mayBeQuick(begun)) return false;
+  return !format.answerKeys.some((key) => search.indexOf(asked.body, `"${key}"`, 0) >= 0);
 }
 
 /** More calls in one answer are settled with their request. */
@@ -67,24 +75,21 @@ function isLetGo(text: string, begun: Begun): boolean {
 }
 
 function repairerOf(begun: Begun): Repairer<Tools> | undefined {
-  const known = toolsOf(begun);
-  return known && begun.menders.once(known);
+  const { asked, options, overrides, menders } = begun;
+  const offered = toolsOf(begun);
+  const provider = overrides.provider ?? options.provider ?? providerOf(asked.url);
+  return offered && menders.once({ ...offered, provider });
 }
 
-interface Offered {
+/** What a request offers, told by its bytes, and what is permitted. */
+export interface Offered {
   readonly tools: KnownTools['tools'];
   readonly policy: ReturnType<KnownTools['permit']>;
-  readonly provider: 'local' | 'hosted' | undefined;
 }
 
-function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
+export function toolsOf({ asked, format, options, overrides, findTools }: Begun): Offered | undefined {
   const known = findTools?.(asked.body, format);
-  if (known === undefined) return undefined;
-  return {
-    tools: known.tools,
-    policy: known.permit(overrides.policy ?? options.policy),
-    provider: overrides.provider ?? options.provider ?? providerOf(asked.url),
-  };
+  return known && { tools: known.tools, policy: known.permit(overrides.policy ?? options.policy) };
 }
 
 /** What became of native calls that are all right, and leave as they came. */

@@ -7,17 +7,19 @@ import {
   openaiResponses,
   type WireRequest,
 } from '../wire/index.ts';
-import { parseJson, textOfBytes } from './json.ts';
-import type { ByteSearch } from './options.ts';
-
-/** Requests above this pass untouched, bytes. */
-const maxRequestBytes = 10 * 1024 * 1024;
+import { parseJson } from './json.ts';
 
 /** A request that asks a model for an answer, read once. */
-export interface ModelRequest {
+export interface ModelRequest extends Around {
   readonly format: NetworkFormat;
   readonly body: unknown;
   readonly model: string;
+}
+
+/** What stands around a request's conversation. */
+export interface Around {
+  /** The body, with its conversation or without. */
+  readonly about: unknown;
   readonly read: WireRequest;
 }
 
@@ -33,55 +35,6 @@ const paths: readonly (readonly [ending: string, format: NetworkFormat])[] = [
 export const formatAt = ({ pathname }: Pick<URL, 'pathname'>): NetworkFormat | undefined =>
   paths.find(([ending]) => pathname.endsWith(ending))?.[1];
 
-/** What a body that may offer tools holds somewhere, and one that tells of earlier calls. */
-const offer = '"tools"';
-const earlierCalls: readonly string[] = ['"tool_call', '"tool_use"', '"tool_result"', '"tool_name"', '"function_call'];
-
-/** Stands in all of them, and in a choice of tools: so short a text is found the fastest. */
-const toolish: readonly string[] = ['"tool_', '_call'];
-
-/** With it begin what offers tools and most of what tells of calls: where it does not stand, none of them is looked for. */
-const tool = '"tool';
-
-/** What a request's bytes say before they are parsed. */
-export interface Scanned {
-  readonly mayOffer: boolean;
-  readonly mayHoldCalls: boolean;
-  /** It may say which tool is to be called. */
-  readonly mayChoose: boolean;
-}
-
-/** Looks through a request without parsing it; `undefined`: it has nothing to do with tools, or is too long. */
-export function scanRequest(bytes: Uint8Array, search: ByteSearch | undefined): Scanned | undefined {
-  if (bytes.length > maxRequestBytes) return undefined;
-  const text = search ? '' : textOfBytes(bytes);
-  const find = (wanted: string, from: number): number =>
-    search ? search.indexOf(bytes, wanted, from) : text.indexOf(wanted, from);
-  const first = find(tool, 0);
-  const has = (wanted: string): boolean =>
-    wanted.startsWith(tool) ? first >= 0 && find(wanted, first) >= 0 : find(wanted, 0) >= 0;
-  const isToolish = toolish.some(has);
-  const scanned = {
-    mayOffer: has(offer),
-    mayHoldCalls: isToolish && earlierCalls.some(has),
-    mayChoose: isToolish && (search === undefined || choosesIn(bytes, search)),
-  };
-  return scanned.mayOffer || scanned.mayHoldCalls ? scanned : undefined;
-}
-
-/** Whether any choice of tools in a request is another than `auto`, which is what counts without one. */
-function choosesIn(bytes: Uint8Array, search: ByteSearch): boolean {
-  for (let at = search.indexOf(bytes, choice, 0); at >= 0; at = search.indexOf(bytes, choice, at + 1)) {
-    const said = textOfBytes(bytes.subarray(at + choice.length, at + choice.length + maxAutoLength));
-    if (!/^\s{0,2}:\s{0,2}"auto"/.test(said)) return true;
-  }
-  return false;
-}
-
-const choice = '"tool_choice"';
-/** So much of what follows is looked at. */
-const maxAutoLength = 16;
-
 /** Reads a request; `undefined`: its server says what is wrong with it. */
 export function readModelRequest(format: NetworkFormat, text: string): ModelRequest | undefined {
   return asModelRequest(format, parseJson(text));
@@ -90,7 +43,44 @@ export function readModelRequest(format: NetworkFormat, text: string): ModelRequ
 /** The same for a body that is parsed already. */
 export function asModelRequest(format: NetworkFormat, body: unknown): ModelRequest | undefined {
   const read = format.readRequest(body);
-  if (isUnreadable(read)) return undefined;
+  return isUnreadable(read) ? undefined : { format, body, about: body, read, model: modelIn(body) };
+}
+
+/** A request whose conversation is read when somebody asks for it: a long one takes its time, and most answers are settled without it. */
+export function lateModelRequest(format: NetworkFormat, { about, read }: Around, text: () => string): ModelRequest {
+  let whole: ModelRequest | undefined;
+  const readWhole = (): ModelRequest | undefined => {
+    whole ??= readModelRequest(format, text());
+    return whole;
+  };
+  const { toolChoice, responseFormat } = read.turn;
+  return {
+    format,
+    about,
+    get model() {
+      return modelIn(about ?? readWhole()?.body);
+    },
+    get body() {
+      return readWhole()?.body;
+    },
+    read: {
+      tools: read.tools,
+      ...(read.isContinued && { isContinued: true }),
+      get conversation() {
+        return readWhole()?.read.conversation ?? [];
+      },
+      turn: {
+        ...(toolChoice && { toolChoice }),
+        ...(responseFormat && { responseFormat }),
+        get messages() {
+          return readWhole()?.read.turn.messages ?? [];
+        },
+      },
+    },
+  };
+}
+
+function modelIn(body: unknown): string {
   const model = typeof body === 'object' && body !== null && 'model' in body ? body.model : '';
-  return { format, body, read, model: typeof model === 'string' ? model : '' };
+  return typeof model === 'string' ? model : '';
 }

@@ -23,7 +23,7 @@ export async function rescue(
   const text = readFailedText(parseJson(textOfBytes(bytes)));
   if (text === undefined) return undefined;
   // A client that waits for a stream takes no whole answer.
-  if (format.isStreaming(request.body)) return asStream(await rescueStream(text, mending, createStream), mending);
+  if (format.isStreaming(request.about)) return asStream(await rescueStream(text, mending, createStream), mending);
   const repaired = await mendFailed(text, mending);
   if (repaired.calls.length === 0) return undefined;
   tell(repaired, 0, mending);

@@ -31,8 +31,8 @@ export interface Exchange {
   receive(head: ReplyHead): 'pass' | 'whole' | 'stream';
   /** Whether answers are mended or only observed: known once `receive` has said `whole` or `stream`. */
   mode(): Mode;
-  /** Mends the answer that `receive` called `whole`; `undefined`: it leaves as it came, head and body. */
-  mendWhole(bytes: Uint8Array): Promise<MendedAnswer | undefined>;
+  /** Mends the answer that `receive` called `whole`: at once where nothing is wrong with it. `undefined`: it leaves as it came, head and body. */
+  mendWhole(bytes: Uint8Array): MendedAnswer | undefined | Promise<MendedAnswer | undefined>;
   /** Mends the answer that `receive` called `stream`. */
   mendStream(options?: MendStreamOptions): ExchangeStream;
   /** What became of it so far. */

@@ -4,6 +4,7 @@ import type { RawToolCall } from '../index.ts';
 import { formats, type Shape } from '../wire/index.ts';
 import { type Part, type Result, writeConversation } from './golden/conversation.ts';
 import { mendHistory } from './index.ts';
+import { readRight } from './read-right.ts';
 
 const runs = Number(process.env.CALLMEND_RUNS ?? 200);
 const all = formats.map((format) => ({ format, name: format.name, shape: format.shape }));
@@ -115,7 +116,30 @@ function mergeUsers(messages: readonly unknown[]): readonly unknown[] {
 const blocks = (content: unknown): readonly unknown[] =>
   Array.isArray(content) ? content : [{ type: 'text', text: content }];
 
-describe.each(all)('$name', ({ name: format, shape }) => {
+/** Ids as no other part has them. */
+const renamed = (parts: readonly Part[], prefix: string): readonly Part[] =>
+  parts.map((part): Part => {
+    const named = (id: string | undefined): string | undefined => (id === undefined ? id : prefix + id);
+    if (part.kind === 'calls')
+      return { ...part, calls: part.calls.map((call) => ({ ...call, ...idOf(named(call.id)) })) };
+    if (part.kind !== 'results') return part;
+    const results = part.results.map(({ callId, ...result }) => {
+      const id = named(callId);
+      return id === undefined ? result : { ...result, callId: id };
+    });
+    return { ...part, results };
+  });
+const idOf = (id: string | undefined): { readonly id?: string } => (id === undefined ? {} : { id });
+
+/** Parts of which many are right, and some cut in the middle of an answer. */
+const mostlyRight = fc
+  .tuple(valid, fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: broken }), fc.nat(3))
+  .map(([right, more, cut]) => [
+    ...right.slice(0, Math.max(0, right.length - (cut === 3 ? 1 : 0))),
+    ...more.slice(0, 2),
+  ]);
+
+describe.each(all)('$name', ({ format: wire, name: format, shape }) => {
   const written = (parts: readonly Part[]): readonly unknown[] => writeConversation[format]?.(parts) ?? [];
 
   test('a valid conversation comes back as the very list it was', () => {
@@ -132,6 +156,34 @@ describe.each(all)('$name', ({ name: format, shape }) => {
       }),
       { numRuns: runs },
     );
+  });
+
+  test('right messages after some that are right and closed are right together with them', () => {
+    const seen = { together: 0, inside: 0 };
+    fc.assert(
+      fc.property(mostlyRight, mostlyRight, fc.boolean(), fc.boolean(), (one, other, isRenamed, isContinued) => {
+        const before = written(one);
+        const after = written(isRenamed ? renamed(other, 'n') : other);
+        const options = { isContinued, toolResults: 'user' } as const;
+        const first = readRight(wire, before, { ...options, isContinued: false });
+        const second = readRight(wire, after, options);
+        if (first === undefined || second === undefined) return;
+        for (const count of first.closedAfter) {
+          const known = [...first.ids].flatMap(([id, message]) => (message < count ? [id] : []));
+          if (second.closedAfter[0] !== 0 || known.some((id) => second.ids.has(id))) continue;
+          const whole = readRight(wire, [...before.slice(0, count), ...after], options);
+          expect(whole?.closedAfter).toEqual([
+            ...first.closedAfter.filter((at) => at < count),
+            ...second.closedAfter.map((at) => at + count),
+          ]);
+          seen.together++;
+          seen.inside += count < before.length ? 1 : 0;
+        }
+      }),
+      { numRuns: runs },
+    );
+    expect(seen.together).toBeGreaterThan(runs);
+    expect(seen.inside).toBeGreaterThan(runs / 2);
   });
 
   test('what was broken is mended once and for all, and no text changes', () => {

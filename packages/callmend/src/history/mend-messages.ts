@@ -1,7 +1,7 @@
 import type { Tools } from '../index.ts';
 import type { WireFormat } from '../wire/index.ts';
 import type { HistoryChange } from './change.ts';
-import { holdMessage } from './held.ts';
+import { type HeldMessage, holdMessage } from './held.ts';
 import { identifyCalls } from './identify.ts';
 import { mendArguments } from './mend-arguments.ts';
 import { pairResults } from './pair.ts';
@@ -39,17 +39,23 @@ export function mendMessages<Message>(
   }
 }
 
-function mend(
+function mend(messages: readonly unknown[], format: WireFormat, options: MessagesOptions): MendedHistory {
+  if (!Array.isArray(messages)) return { messages, changes: [] };
+  const mended = mendHeld(messages, format, options);
+  return mended.changes.length === 0 ? { messages, changes: [] } : mended;
+}
+
+/** The same, with its messages as they were taken apart. */
+export function mendHeld(
   messages: readonly unknown[],
   { shape }: WireFormat,
   { tools, isContinued = false, toolResults = 'tool' }: MessagesOptions,
-): MendedHistory {
-  if (!Array.isArray(messages)) return { messages, changes: [] };
+): MendedHistory & { readonly held: readonly HeldMessage[] } {
   const held = messages.map((message, index) => holdMessage(shape, message, index));
   pairResults(held, shape);
   const read = [...mendArguments(held, tools), ...(shape.hasIds ? identifyCalls(held) : [])];
   const needsResults = shape.hasIds || toolResults === 'tool';
   const written = writeHistory(held, shape, { keepsStrays: isContinued, needsResults });
   const changes = [...read, ...written.changes].sort((a, b) => a.index - b.index);
-  return changes.length === 0 ? { messages, changes } : { messages: written.messages, changes };
+  return { held, messages: written.messages, changes };
 }

@@ -1,23 +1,5 @@
-import type { JsonNode } from '../types.ts';
-
-/** Whether a node prints as its value does: its numbers stand in their shortest form, and none of its keys changes its place. */
-export function printsAsValue(node: JsonNode): boolean {
-  switch (node.kind) {
-    case 'number':
-      return isShortest(node.text);
-    case 'array':
-      for (const item of node.items) if (!printsAsValue(item)) return false;
-      return true;
-    case 'object':
-      for (const entry of node.entries) if (startsWithDigit(entry[0]) || !printsAsValue(entry[1])) return false;
-      return true;
-    default:
-      return true;
-  }
-}
-
-/** Keys that are whole numbers come first in a value. */
-const startsWithDigit = (key: string): boolean => isDigit(key.charCodeAt(0));
+/** Whether a key may stand elsewhere in a value: those that are whole numbers come first there. */
+export const comesFirst = (key: string): boolean => isDigit(key.charCodeAt(0));
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
@@ -25,7 +7,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const safeLength = 15;
 
 /** Whether `String(Number(text))` is known to be `text`: no exponent, no zero that could go, and nothing tiny. */
-function isShortest(text: string): boolean {
+export function isShortest(text: string): boolean {
   if (text.length > safeLength || !isDigit(text.charCodeAt(text.length - 1))) return false;
   let hasPoint = false;
   for (let at = 0; at < text.length; at++) {

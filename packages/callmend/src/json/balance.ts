@@ -73,13 +73,19 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   const cursor = cursorAt(text, pos, plausible);
   const { node, brackets } = parseValue(cursor, change);
   // Braces doubled at both ends are a template's escape: they belong together.
-  const doubled = cursor.repairs.filter(({ code, before }) => code === 'extra-bracket' && before === '{').length;
+  const isDoubled = ({ code, before }: TextRepair): boolean => code === 'extra-bracket' && before === '{';
+  const doubled = cursor.codes.has('extra-bracket') ? cursor.repairs.filter(isDoubled).length : 0;
   if (node !== undefined && dropClosers(cursor) > doubled) brackets.met.add('tailCloser');
-  const { repairs, pos: end } = cursor;
+  const { pos: end } = cursor;
   const failed = node === undefined || isShaky(cursor);
   const reading = failed
     ? undefined
-    : { node, repairs: inOrder(repairs), source: { text, node, odd: cursor.odd.sort(byPlace) } };
+    : {
+        node,
+        repairs: inOrder(cursor),
+        isBare: cursor.codes.has('unquoted-string'),
+        source: { text, node, odd: cursor.odd.sort(byPlace) },
+      };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
 }
@@ -94,7 +100,7 @@ function dropClosers(cursor: Cursor): number {
     closers.lastIndex = cursor.pos;
     if (!closers.test(cursor.text)) break;
     cursor.pos = closers.lastIndex;
-    mend(cursor, 'extra-bracket', 'schema', { start: cursor.pos - 1, end: cursor.pos, after: '' });
+    mend(cursor, 'extra-bracket', 'schema', { start: cursor.pos - 1, end: cursor.pos }, '');
   }
   return count;
 }
@@ -123,13 +129,11 @@ const nothing = (pos: number): Fault => ({
 });
 
 /** Most texts are mended from left to right; only brackets that were seen to be missing later stand out of order. */
-function inOrder(repairs: readonly TextRepair[]): readonly Repair[] {
-  const isOrdered = repairs.every((repair, i) => i === 0 || (repairs[i - 1]?.span.start ?? 0) < repair.span.start);
-  return isOrdered ? repairs : repairs.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
-}
+const inOrder = ({ repairs, isOrdered }: Cursor): readonly Repair[] =>
+  isOrdered ? repairs : repairs.toSorted((a, b) => a.span.start - b.span.start || a.span.end - b.span.end);
 
 /** A brace with a quoted or bare key and a colon after it. */
-const member = /[{[]\s*\{?\s*["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
+const member = /[{[]\s*(?:\{\s*)?["'“„«`\\]|[{[]\s*[\p{L}\p{N}_$.-]{1,64}"?\s*[:=]/uy;
 
 function hasMember(text: string, pos: number, stopped: number): boolean {
   member.lastIndex = pos;
@@ -154,7 +158,7 @@ function alternatives({ reading, brackets, change }: Attempt): ParseOptions[] {
   if (met.has('strayCloser') && change.strayCloser === undefined) tries.push({ ...change, strayCloser: 'extra' });
   if (met.has('outerCloser') && change.outerCloser === undefined) tries.push({ ...change, outerCloser: 'wrong' });
   if (met.has('keyInList') && change.keyInList === undefined) tries.push({ ...change, keyInList: 'unopened' });
-  const drops = [...listEnds, ...mayBeExtra.flatMap((node) => [node.span.end - 1, ...innerCloses(node)])];
+  const drops = [...listEnds, ...mayBeExtra.flatMap((node) => [node.end - 1, ...innerCloses(node)])];
   if (met.has('tailCloser') && reading) drops.push(...innerCloses(reading.node));
   for (const dropAt of drops) tries.push({ ...change, dropAt });
   if (reading === undefined) return tries;
@@ -167,42 +171,39 @@ function alternatives({ reading, brackets, change }: Attempt): ParseOptions[] {
 /** Closers of objects in objects: where one closer too many stands, each of them may be it. */
 function innerCloses(node: JsonNode): readonly number[] {
   if (node.kind !== 'object') return [];
-  return node.entries.flatMap(([, member]) =>
-    member.kind === 'object' ? [member.span.end - 1, ...innerCloses(member)] : [],
-  );
+  return node.values.flatMap((member) => (member.kind === 'object' ? [member.end - 1, ...innerCloses(member)] : []));
 }
 
 /** Lists that begin with a list: of two brackets in a row, the first may be one too many. */
 function doubledOpeners(node: JsonNode): readonly number[] {
-  if (node.kind === 'object') return node.entries.flatMap(([, value]) => doubledOpeners(value));
+  if (node.kind === 'object') return node.values.flatMap(doubledOpeners);
   if (node.kind !== 'array') return [];
   const isDoubled = node.items[0]?.kind === 'array';
-  return [...(isDoubled ? [node.span.start] : []), ...node.items.flatMap(doubledOpeners)];
+  return [...(isDoubled ? [node.start] : []), ...node.items.flatMap(doubledOpeners)];
 }
 
 /** Where a value and the items of its lists start. */
 const startsOf = (node: JsonNode): readonly number[] =>
-  node.kind === 'array' ? [node.span.start, ...node.items.flatMap(startsOf)] : [node.span.start];
+  node.kind === 'array' ? [node.start, ...node.items.flatMap(startsOf)] : [node.start];
 
 /** Where a list and the lists in it end: with a `]` too many, each of theirs may be it. */
 const endsOf = (node: JsonNode): readonly number[] =>
-  node.kind === 'array' ? [node.span.end - 1, ...node.items.flatMap(endsOf)] : [];
+  node.kind === 'array' ? [node.end - 1, ...node.items.flatMap(endsOf)] : [];
 
 /** Ends of members after which a container inside `node` may have been closed already: then the rest belongs to the one around it. */
 function* earlierCloses(node: JsonNode): Generator<number> {
   let outer = node;
   for (let inner = lastChild(outer); inner !== undefined; inner = lastChild(outer)) {
     if (inner.kind === outer.kind) {
-      const children =
-        inner.kind === 'object' ? inner.entries.map(([, value]) => value) : inner.kind === 'array' ? inner.items : [];
-      for (const child of children.slice(0, -1)) yield child.span.end;
+      const children = inner.kind === 'object' ? inner.values : inner.kind === 'array' ? inner.items : [];
+      for (const child of children.slice(0, -1)) yield child.end;
     }
     outer = inner;
   }
 }
 
 const lastChild = (node: JsonNode): JsonNode | undefined =>
-  node.kind === 'object' ? node.entries.at(-1)?.[1] : node.kind === 'array' ? node.items.at(-1) : undefined;
+  node.kind === 'object' ? node.values.at(-1) : node.kind === 'array' ? node.items.at(-1) : undefined;
 
 function distinct(readings: readonly Reading[]): readonly Reading[] {
   if (readings.length < 2) return readings;

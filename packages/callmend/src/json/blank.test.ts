@@ -63,6 +63,12 @@ describe('skipping blanks', () => {
     (text) => expect(skip(text)).toBe('! not-json'),
   );
 
+  it.each(['/* "a" */', "// it's,\n", '<!-- "a": 1 -->', "# don't\n"])('takes %j out where a key is due', (comment) => {
+    const cursor = cursorAt(`${comment}x`, 0, false);
+    expect(skipBlank(cursor, true)).toBe(true);
+    expect([cursor.pos, cursor.repairs.map(({ code }) => code)]).toEqual([comment.length, ['comment']]);
+  });
+
   it.each([
     ['7 // 2\n', '! not-json'],
     ['7// (b)\n', '! not-json'],

@@ -77,7 +77,15 @@ describe('a tuple', () => {
     expect(readings(text)).toEqual([`${expected}${' tuple:lossless'.repeat(count * 2)}`]);
   });
 
-  it.each(['{"a":(1)}', '{"a":("x")}', '{"a":({"b":1})}', '{"a":(1,)}', '{"a":[("x")]}'])(
+  it.each([
+    ['{"a":(1,)}', '{"a":[1]}'],
+    ['{"a":("x" , )}', '{"a":["x"]}'],
+    ['{"a":[("x",)]}', '{"a":[["x"]]}'],
+  ])('may hold one, with its comma: %s', (text, expected) => {
+    expect(readings(text)).toEqual([`${expected} tuple:lossless extra-comma:lossless tuple:lossless`]);
+  });
+
+  it.each(['{"a":(1)}', '{"a":("x")}', '{"a":({"b":1})}', '{"a":[("x")]}', '{"a":[1,(2)]}'])(
     'is not seen where parentheses may only group: %s',
     (text) => expect(readings(text)).toEqual(['! not-json']),
   );

@@ -12,15 +12,16 @@ export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   const { pos: start } = cursor;
   if (frames.length >= options.maxDepth) return fail(cursor, 'too-large', `nested deeper than ${options.maxDepth}`);
   const bracket = missing ?? cursor.text.charAt(start);
-  if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start, after: missing });
+  if (missing !== undefined) mend(cursor, 'missing-opener', 'schema', { start, end: start }, missing);
   else cursor.pos++;
-  if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1, after: '[' });
+  if (bracket === '(') mend(cursor, 'tuple', 'lossless', { start, end: start + 1 }, '[');
   const kind = bracket === '{' ? 'object' : 'array';
   const frame = parse.spare.pop() ?? emptyFrame();
   frame.kind = kind;
   frame.start = start;
   frame.closer = bracket === '{' ? curly : bracket === '(' ? round : square;
-  frame.base = kind === 'object' ? parse.memberCount : parse.itemCount;
+  frame.base = parse.held;
+  frame.isKnown = true;
   frame.lastEnd = undefined;
   frame.isDue = true;
   frame.key = '';
@@ -36,6 +37,8 @@ const emptyFrame = (): Frame => ({
   start: 0,
   closer: square,
   base: 0,
+  known: [],
+  isKnown: true,
   lastEnd: undefined,
   isDue: true,
   key: '',
@@ -51,21 +54,27 @@ export function closeFrame(parse: Parse, closer: 'read' | 'missing'): JsonNode |
   if (frame === undefined) return undefined;
   const lastEnd = frame.lastEnd ?? frame.start + 1;
   const end = closer === 'read' ? cursor.pos : lastEnd;
-  const span = { start: frame.start, end };
+  const { start } = frame;
+  const values = parse.values.slice(frame.base, parse.held);
   const node: ObjectNode | ArrayNode =
     frame.kind === 'array'
-      ? { kind: 'array', items: parse.items.slice(frame.base, parse.itemCount), span }
-      : { kind: 'object', entries: parse.members.slice(frame.base, parse.memberCount), span };
-  if (frame.kind === 'array') parse.itemCount = frame.base;
-  else parse.memberCount = frame.base;
+      ? { kind: 'array', items: values, start, end }
+      : { kind: 'object', keys: keysOf(parse, frame), values, start, end };
+  parse.held = frame.base;
   parse.spare.push(frame);
   if (closer === 'missing') {
     const after = frame.kind === 'array' ? ']' : '}';
-    mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd, after });
+    mend(cursor, 'missing-bracket', 'schema', { start: lastEnd, end: lastEnd }, after);
     brackets.implied.push(node);
     if (brackets.implied.length > options.maxDepth) return fail(cursor, 'not-json', 'too many brackets are missing');
   }
   return node;
+}
+
+/** The keys of an object that closes: the same list as before where they are the same, so that rows can be told by it. */
+function keysOf({ keys, held }: Parse, frame: Frame): readonly string[] {
+  if (!frame.isKnown || held - frame.base !== frame.known.length) frame.known = keys.slice(frame.base, held);
+  return frame.known;
 }
 
 /** A closer stands here: the right one, or one that shows another to be missing, wrong or extra. */
@@ -76,9 +85,11 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     cursor.pos++;
     const { pos } = cursor;
     if (code === round) {
-      const isTuple = frame.kind === 'array' && parse.itemCount !== frame.base + 1;
+      // `(1)` is 1, `(1,)` is a tuple of one.
+      const hasComma = cursor.repairs.at(-1)?.code === 'extra-comma';
+      const isTuple = frame.kind === 'array' && (parse.held !== frame.base + 1 || hasComma);
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
-      mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos, after: ']' });
+      mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos }, ']');
     }
     return closeFrame(parse, 'read');
   }
@@ -92,24 +103,21 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
 function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
   const { cursor, brackets } = parse;
   const start = cursor.pos++;
-  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1, after: '' });
+  mend(cursor, 'extra-bracket', 'schema', { start, end: start + 1 }, '');
   const last = lastHeld(parse, frame);
   if (code === square && last !== undefined) brackets.unopened.push(last);
   return undefined;
 }
 
 /** The last value that a container holds. */
-export function lastHeld(parse: Parse, { kind, base }: Frame): JsonNode | undefined {
-  const { items, itemCount, members, memberCount } = parse;
-  if (kind === 'array') return itemCount > base ? items[itemCount - 1] : undefined;
-  return memberCount > base ? members[memberCount - 1]?.[1] : undefined;
-}
+export const lastHeld = ({ values, held }: Parse, { base }: Frame): JsonNode | undefined =>
+  held > base ? values[held - 1] : undefined;
 
 /** The closer here is of the wrong kind: it closes the innermost container. */
 function closeWrong(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor } = parse;
   const start = cursor.pos++;
-  mend(cursor, 'wrong-bracket', 'schema', { start, end: start + 1, after: frame.kind === 'array' ? ']' : '}' });
+  mend(cursor, 'wrong-bracket', 'schema', { start, end: start + 1 }, frame.kind === 'array' ? ']' : '}');
   return closeFrame(parse, 'read');
 }
 

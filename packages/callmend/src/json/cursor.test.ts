@@ -4,7 +4,7 @@ import { cursorAt, fail, mend, rewind } from './cursor.ts';
 describe('what was mended', () => {
   it('is recorded with the text before and after, and with its place', () => {
     const cursor = cursorAt('[1;2]', 2, false);
-    mend(cursor, 'separator', 'schema', { start: 2, end: 3, after: ',' });
+    mend(cursor, 'separator', 'schema', { start: 2, end: 3 }, ',');
     expect(cursor.repairs).toEqual([
       {
         code: 'separator',
@@ -20,10 +20,10 @@ describe('what was mended', () => {
 
   it('is forgotten from where reading goes back to, but for a bracket that was added there', () => {
     const cursor = cursorAt('abcdef', 0, false);
-    mend(cursor, 'comment', 'lossless', { start: 0, end: 1, after: '' });
-    mend(cursor, 'missing-bracket', 'schema', { start: 2, end: 2, after: ']' });
-    mend(cursor, 'comment', 'lossless', { start: 2, end: 3, after: '' });
-    mend(cursor, 'missing-bracket', 'schema', { start: 4, end: 4, after: ']' });
+    mend(cursor, 'comment', 'lossless', { start: 0, end: 1 }, '');
+    mend(cursor, 'missing-bracket', 'schema', { start: 2, end: 2 }, ']');
+    mend(cursor, 'comment', 'lossless', { start: 2, end: 3 }, '');
+    mend(cursor, 'missing-bracket', 'schema', { start: 4, end: 4 }, ']');
     cursor.pos = 6;
     rewind(cursor, 2);
     expect(cursor.pos).toBe(2);
@@ -38,9 +38,9 @@ describe('what was mended', () => {
 
   it('is too much at some point', () => {
     const cursor = cursorAt('x', 0, false);
-    for (let i = 0; i < 65_536; i++) mend(cursor, 'odd-blank', 'lossless', { start: 0, end: 1, after: '' });
+    for (let i = 0; i < 65_536; i++) mend(cursor, 'odd-blank', 'lossless', { start: 0, end: 1 }, '');
     expect(cursor.fault).toBeUndefined();
-    mend(cursor, 'odd-blank', 'lossless', { start: 0, end: 1, after: '' });
+    mend(cursor, 'odd-blank', 'lossless', { start: 0, end: 1 }, '');
     expect(cursor.fault).toMatchObject({ code: 'not-json', detail: expect.stringMatching(/./) });
   });
 });

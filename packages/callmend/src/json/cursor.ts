@@ -15,6 +15,9 @@ export interface Cursor {
   readonly text: string;
   pos: number;
   readonly repairs: TextRepair[];
+  /** Where the last repair was made, and whether each was made further on than the one before. */
+  lastMend: number;
+  isOrdered: boolean;
   /** The codes of all that was ever mended, also where reading went back. */
   readonly codes: Set<string>;
   fault: Fault | undefined;
@@ -27,20 +30,33 @@ export interface Cursor {
 }
 
 export function cursorAt(text: string, pos: number, plausible: boolean): Cursor {
-  return { text, pos, repairs: [], codes: new Set(), fault: undefined, plausible, keys: [], odd: [] };
+  return {
+    text,
+    pos,
+    repairs: [],
+    lastMend: -1,
+    isOrdered: true,
+    codes: new Set(),
+    fault: undefined,
+    plausible,
+    keys: [],
+    odd: [],
+  };
 }
 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
 const maxRepairs = 65_536;
 
-/** Records that the raw text from `start` to `end` should read `after`. */
-export function mend(cursor: Cursor, code: Deviation, risk: Risk, splice: Span & { readonly after: string }): void {
-  const { start, end, after } = splice;
+/** Records that the raw text of a span should read `after`. The span is kept: one object less for each of many faults. */
+export function mend(cursor: Cursor, code: Deviation, risk: Risk, span: Span, after: string): void {
+  const { start, end } = span;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   cursor.codes.add(code);
   noteOdd(cursor, start);
+  if (start <= cursor.lastMend) cursor.isOrdered = false;
+  cursor.lastMend = start;
   const before = cursor.text.slice(start, end);
-  cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span: { start, end }, before, after });
+  cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span, before, after });
 }
 
 /** Places kept of a text where it is not as it would be printed. */

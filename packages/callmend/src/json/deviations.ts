@@ -18,7 +18,7 @@ export const deviations = {
   undefined: "JavaScript's undefined: the member is not there",
   'number-form': 'a number with one reading that JSON does not have: `.5`, `2.`, `+5`, `1_000`, `5n`',
   tuple: "Python's round brackets for a list",
-  separator: 'another sign for a colon or a comma: `=`, `=>`, `:=`, `;`',
+  separator: 'another sign for a colon or a comma: `=`, `=>`, `:=`, `;`, and the wide ones of Chinese and Japanese',
   'missing-colon': 'no colon between a key and its value',
   'missing-bracket': 'closers that are missing after a complete value, where the model stopped by itself',
   'missing-opener': 'an opening bracket that is missing',

@@ -78,7 +78,8 @@ describe('arguments that were encoded as text', () => {
     [String.raw`'{"a":1, \q}'`, '! not-json'],
     ["''", '! not-json'],
     ['``', '! not-json'],
-    ['``{"a":1}``', '! not-json'],
+    ['``{"a":1}``', '{"a":1} surrounding-text:lossless surrounding-text:lossless'],
+    [String.raw`"{"a":"b\n"}"`, '! not-json'],
   ])('have one meaning only if their backslashes do: %s', (text, expected) => {
     expect(read(text)).toEqual([expected]);
   });

@@ -3,6 +3,7 @@ import { type ReadOptions, type Region, readRegion } from './balance.ts';
 import { skipBlank } from './blank.ts';
 import { cursorAt, type Fault } from './cursor.ts';
 import type { Deviation } from './deviations.ts';
+import { objectOf } from './entries.ts';
 import { printNode } from './print.ts';
 import { isProse, stripTail } from './prose.ts';
 import type { Reading } from './reading.ts';
@@ -52,7 +53,7 @@ interface Layering {
   readonly layer: number;
 }
 
-const emptyObject = (text: string): JsonNode => ({ kind: 'object', entries: [], span: { start: 0, end: text.length } });
+const emptyObject = (text: string): JsonNode => objectOf([], { start: 0, end: text.length });
 
 const fault = (code: Fault['code'], detail: string, start: number, end: number): ReadResult => ({
   fault: { code, detail, span: { start, end } },
@@ -74,7 +75,7 @@ function readStringRoot(text: string, pos: number, layering: Layering): ReadResu
     const found = cursor.fault?.code === 'truncated' ? undefined : readRegions(text, options);
     return found ?? { fault: cursor.fault ?? noObject(text) };
   }
-  const { end } = token.span;
+  const { end } = token;
   if (/^\s{0,64}[:=]/.test(text.slice(end, end + 66))) return readWithoutBrace(text, pos, options);
   if (stripTail(text.slice(end)) !== '') return readRegions(text, options);
   const quote = text.charAt(pos);
@@ -167,7 +168,7 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
     if (tried >= maxRegions) return fault('not-json', 'too many brackets stand in the text', pos, text.length);
     const region = readRegion(text, pos, options);
     if ('fault' in region) {
-      if (region.hasMember || pos === 0) return { fault: region.fault };
+      if (region.hasMember || (pos === 0 && !opensWithWord.test(text))) return { fault: region.fault };
       next = Math.max(pos + 1, region.fault.span.start);
       continue;
     }
@@ -177,8 +178,19 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
     from = next = region.end;
   }
   if (regions.length === 0) return { fault: noObject(text) };
-  if (!isProse(stripTail(text.slice(from)), 'after', options.parameters)) return { fault: noObject(text) };
+  const rest = stripTail(text.slice(from));
+  if (!isProse(rest, 'after', options.parameters) && !isQuoted(text, regions, rest)) return { fault: noObject(text) };
   return choose(text, regions);
+}
+
+/** `{name} first, then …`: a word in braces that opens prose, and no object. */
+const opensWithWord = /^\{[A-Za-z_]{1,32}\}\s{1,8}[A-Za-z]/;
+const quotePair = /^(?:"|'|`{1,2})$/;
+
+/** `"{"a": 1}"`: quotes around an object that nobody escaped for them. With a backslash in it, it may have been escaped in part. */
+function isQuoted(text: string, [first, ...others]: readonly Region[], rest: string): boolean {
+  if (first === undefined || others.length > 0 || !quotePair.test(rest)) return false;
+  return text.slice(0, first.start).trim() === rest && !text.slice(first.start, first.end).includes('\\');
 }
 
 /** Where reasoning that opens the text was closed: it is a draft, and passed over. */
@@ -211,7 +223,7 @@ const areEqual = (regions: readonly Region[]): boolean =>
   new Set(regions.flatMap(({ readings }) => readings.map(({ node }) => printNode(node)))).size === 1;
 
 const isEmpty = (node: JsonNode): boolean =>
-  (node.kind === 'object' && node.entries.length === 0) || (node.kind === 'array' && node.items.length === 0);
+  (node.kind === 'object' && node.keys.length === 0) || (node.kind === 'array' && node.items.length === 0);
 
 /** Takes out what stands around the arguments; blanks may stay. */
 function cut(text: string, start: number, end: number): readonly Repair[] {

@@ -29,7 +29,7 @@ export function readKey(cursor: Cursor): string | undefined {
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
   lostOpener.lastIndex = end;
   if (text.charCodeAt(end) !== 58 && lostOpener.test(text)) cursor.pos++;
-  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos, after: printText(name) });
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, `"${name}"`);
   return name;
 }
 
@@ -54,14 +54,20 @@ const keysKept = 64;
 function keyAt({ text, keys }: Cursor, start: number, end: number): string {
   const place = (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
   const known = keys[place];
-  if (known !== undefined && known.length === end - start && text.startsWith(known, start)) return known;
+  if (known !== undefined && known.length === end - start && standsAt(known, text, start)) return known;
   const key = text.slice(start, end);
   keys[place] = key;
   return key;
 }
 
+/** By hand: keys are short, and a call of `startsWith` takes longer than their letters. */
+function standsAt(key: string, text: string, start: number): boolean {
+  for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
+}
+
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */
-function closeMixed(cursor: Cursor, { value, span: { start } }: StringNode): string {
+function closeMixed(cursor: Cursor, { value, start }: StringNode): string {
   const { text, pos } = cursor;
   const code = text.charCodeAt(pos);
   if (code === 58 || code === 32 || text.charCodeAt(start) !== 34) return value;
@@ -70,11 +76,11 @@ function closeMixed(cursor: Cursor, { value, span: { start } }: StringNode): str
   const name = text.slice(start + 1, start + at);
   rewind(cursor, start);
   cursor.pos = start + at + 1;
-  mend(cursor, 'quote-kind', 'lossless', { start, end: cursor.pos, after: printText(name) });
+  mend(cursor, 'quote-kind', 'lossless', { start, end: cursor.pos }, printText(name));
   return name;
 }
 
-const separator = /:{1,2}|=>?|:=/y;
+const separator = /:{1,2}|=>?|:=|：/y;
 /** What a value may begin with, where the colon before it was forgotten. */
 const valueStart = /["'“„«`{[\d-]|true\b|false\b|null\b|True\b|False\b|None\b/y;
 
@@ -91,13 +97,13 @@ export function readColon(cursor: Cursor, key: string): boolean {
   separator.lastIndex = start;
   if (separator.test(text)) {
     cursor.pos = separator.lastIndex;
-    mend(cursor, 'separator', 'schema', { start, end: cursor.pos, after: ':' });
+    mend(cursor, 'separator', 'schema', { start, end: cursor.pos }, ':');
     return true;
   }
   valueStart.lastIndex = start;
   // A colon inside the key: its closing quote was lost, and this is no value.
   if (!valueStart.test(text) || key.includes(':'))
     return fail(cursor, 'not-json', 'a colon is missing after a key') ?? false;
-  mend(cursor, 'missing-colon', 'schema', { start, end: start, after: ':' });
+  mend(cursor, 'missing-colon', 'schema', { start, end: start }, ':');
   return true;
 }

@@ -20,9 +20,10 @@ export function addMember(parse: Parse, frame: Frame, node: JsonNode): boolean {
     return false;
   }
   if (earlier === undefined) {
-    parse.members[parse.memberCount++] = [key, node];
+    parse.keys[parse.held] = key;
+    parse.values[parse.held++] = node;
     frame.index?.set(key, node);
-    frame.lastEnd = node.span.end;
+    frame.lastEnd = node.end;
     return true;
   }
   if (printNode(earlier) !== printNode(node)) {
@@ -33,26 +34,34 @@ export function addMember(parse: Parse, frame: Frame, node: JsonNode): boolean {
   const { pos } = cursor;
   rewind(cursor, start);
   cursor.pos = pos;
-  mend(cursor, 'repeated-key', 'lossless', { start, end: node.span.end, after: '' });
+  mend(cursor, 'repeated-key', 'lossless', { start, end: node.end }, '');
   return true;
 }
 
 /** Merged into another object, such a member would reach its prototype. */
-const holdsPrototype = (node: JsonNode): boolean =>
-  node.kind === 'object' && node.entries.some(([key]) => key === 'prototype');
+const holdsPrototype = (node: JsonNode): boolean => node.kind === 'object' && node.keys.includes('prototype');
 
 /** The member that stands under the key that was read. */
-function findMember({ members, memberCount }: Parse, frame: Frame): JsonNode | undefined {
-  const { base, key } = frame;
-  if (memberCount - base >= indexFrom) {
-    frame.index ??= new Map(members.slice(base, memberCount));
+function findMember(parse: Parse, frame: Frame): JsonNode | undefined {
+  const { keys, values, held } = parse;
+  const { base, key, known } = frame;
+  if (frame.isKnown && key === known[held - base]) return undefined;
+  frame.isKnown = false;
+  if (held - base >= indexFrom) {
+    frame.index ??= indexMembers(parse, base);
     return frame.index.get(key);
   }
-  for (let at = base; at < memberCount; at++) {
-    const member = members[at];
-    if (member !== undefined && member[0] === key) return member[1];
-  }
+  for (let at = base; at < held; at++) if (keys[at] === key) return values[at];
   return undefined;
+}
+
+function indexMembers({ keys, values, held }: Parse, base: number): Map<string, JsonNode> {
+  const index = new Map<string, JsonNode>();
+  for (let at = base; at < held; at++) {
+    const value = values[at];
+    if (value !== undefined) index.set(keys[at] ?? '', value);
+  }
+  return index;
 }
 
 /** Takes out the member whose key was read and whose value is `undefined`. */
@@ -65,7 +74,7 @@ export function dropMember(parse: Parse, frame: Frame): undefined {
   const start = frame.lastEnd ?? keyStart;
   rewind(cursor, start);
   cursor.pos = end;
-  mend(cursor, 'undefined', 'lossless', { start, end, after: '' });
+  mend(cursor, 'undefined', 'lossless', { start, end }, '');
   frame.isDue = false;
   return undefined;
 }

@@ -74,6 +74,14 @@ describe('reading a number', () => {
     expect(read(`${written},`)).toBe(written);
   });
 
+  it('takes two times of day with a comma for neither', () => {
+    expect(read('10:30, 11:45,')).not.toBe('none');
+  });
+
+  it.each(['10:30,', '9:05}', '23:59:59,'])('reads none in the time of day %s', (text) => {
+    expect(read(text)).toBe('none');
+  });
+
   it.each([
     ['0x1F', '31'],
     ['0XfF', '255'],

@@ -14,17 +14,29 @@ const endsToken = (code: number): boolean =>
   code === 59 ||
   code === 41 ||
   code === 34 ||
-  code === 39;
+  code === 39 ||
+  code === 0xff0c ||
+  code === 0xff1b;
 
 /** Reads a number; its digits are kept as they were written. `undefined` without a fault: it is no number. */
 export function readNumber(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
   const end = strictEnd(text, start);
   if (end === text.length) return cutNumber(cursor);
+  if (isTime(text, start, end)) return undefined;
   if (end < 0 || !(endsToken(text.charCodeAt(end)) || startsComment(text, end))) return readLoose(cursor);
   const digits = text.slice(start, end);
   cursor.pos = end;
   return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
+}
+
+/** `10:30` is a time of day and no number: a text, if one is due. Two of them with a comma may be one text, or a member. */
+const timeOfDay = /\d{1,2}:\d\d(?!\d)(?![\d:]{0,6}\s{0,8},\s{0,8}\d{1,2}:\d)/y;
+
+function isTime(text: string, start: number, end: number): boolean {
+  if (text.charCodeAt(end) !== 58) return false;
+  timeOfDay.lastIndex = start;
+  return timeOfDay.test(text);
 }
 
 /** Where the longest number of JSON ends that starts here; -1: none does. By hand: an expression takes five times as long. */
@@ -63,7 +75,16 @@ function cutNumber(cursor: Cursor): undefined {
 const safeDigits = 300;
 
 const isBounded = (digits: string): boolean =>
-  (digits.length < safeDigits && !digits.includes('e') && !digits.includes('E')) || Number.isFinite(Number(digits));
+  (digits.length < safeDigits && !hasExponent(digits)) || Number.isFinite(Number(digits));
+
+/** By hand: most numbers are short, and two calls of `includes` take longer than all their digits. */
+function hasExponent(digits: string): boolean {
+  for (let at = 0; at < digits.length; at++) {
+    const code = digits.charCodeAt(at);
+    if (code === 69 || code === 101) return true;
+  }
+  return false;
+}
 
 /** `.5`, `2.`, `+5`, `1_000`, `5n`; hexadecimal, octal and binary where plausible readings are allowed. */
 function readLoose(cursor: Cursor): string | undefined {
@@ -77,7 +98,7 @@ function readLoose(cursor: Cursor): string | undefined {
   const digits = tidy(written);
   if (!isBounded(digits)) return fail(cursor, 'not-json', 'a number is too large to be one', start);
   cursor.pos = end;
-  mend(cursor, 'number-form', 'lossless', { start, end, after: digits });
+  mend(cursor, 'number-form', 'lossless', { start, end }, digits);
   return digits;
 }
 
@@ -99,6 +120,6 @@ function readRadix(cursor: Cursor): string | undefined {
   if (!radix.test(text) || !endsToken(text.charCodeAt(radix.lastIndex))) return undefined;
   cursor.pos = radix.lastIndex;
   const digits = BigInt(text.slice(start, cursor.pos)).toString();
-  mend(cursor, 'number-radix', 'plausible', { start, end: cursor.pos, after: digits });
+  mend(cursor, 'number-radix', 'plausible', { start, end: cursor.pos }, digits);
   return digits;
 }

@@ -1,6 +1,6 @@
 /** What may cling to the end of arguments and mean nothing: closing tags and special tokens, a fence, marks, blanks, comments. */
 const clinging =
-  /^(?:[\s\u0000\ufeff;.]+|[\]})]|```\w{0,16}|~~~|"""|'''|<\/[\w:.-]{1,64}>|<\|[^|<>\n]{1,64}\|>|<[|｜][^<>\n]{1,64}[|｜]>|,\s*$|\/\/[^\n]*|#\s[^\n]*|\/\*(?:(?!\*\/)[\s\S]){0,1024}\*\/)/;
+  /^(?:[\s\u0000\ufeff;.]+|[\]})]|`{3,16}\w{0,16}|~{3,16}|"""|'''|<\/[\w:.-]{1,64}>|<(?:bos|eos|s|pad|start_of_turn|end_of_turn)>|\[\/?[A-Z][A-Z_]{2,32}\]|<\|[^|<>\n]{1,64}\|>|<[|｜][^<>\n]{1,64}[|｜]>|,\s*$|\/\/[^\n]*|#\s[^\n]*|\/\*(?:(?!\*\/)[\s\S]){0,1024}\*\/)/;
 
 /** Takes from the front of what follows the arguments everything that means nothing. */
 export function stripTail(text: string): string {
@@ -22,20 +22,20 @@ const strays: readonly RegExp[] = [
   /[\w"'”’][ \t]{0,8}[:=][ \t]{0,8}(?:["'“‘`\d/]|-\d|true\b|false\b|null\b|yes\b|no\b|True\b|False\b|None\b)/,
   // A quote where a string ends in JSON.
   /["”']\s{0,8}[,:}\]]/,
-  // A flag, a list of values, a tag with an attribute or a name of its own.
+  // A flag, a list of values (no citation: `[1]`), a tag with an attribute or a name of its own.
   /(?:^|\s)--?[a-z][\w-]*\b/i,
-  /\[[^\]\n]{0,64}(?:,|\d)[^\]\n]{0,64}\]/,
+  /\[(?!\d{1,2}\])[^\]\n]{0,64}(?:,|\d)[^\]\n]{0,64}\]/,
   /<[\w:.-]{1,64}[= ][^>\n]{0,128}>/,
-  /<(?!\/|(?:args|arguments|parameters|params|input|tool_input|tool_call|function_call|call|json|answer|think)>)[a-z][\w:.-]{0,64}>/i,
-  // A label that names a tool.
-  /\b(?:tool|tool_name|function|function_name|name|action|recipient_name)\s{0,8}[:=]/i,
+  /<(?!\/|(?:args|arguments|parameters|params|input|tool_input|tool_call|function_call|call|json|answer|think|s|bos|start_of_turn)>)[a-z][\w:.-]{0,64}>/i,
+  // A label that names a tool. With nothing after it, it leads up to the arguments.
+  /\b(?:tool|tool_name|function|function_name|name|action|recipient_name)\s{0,8}[:=]\s{0,64}\S/i,
 ];
 
 /** A word with a colon or an equals sign after it. */
-const labels = /([\w.$-]{1,64})["'”’]?\s{0,8}[:=]/g;
+const labels = /(?<![\w.$-])([\w.$-]{1,64})["'”’]?\s{0,8}[:=]/g;
 /** The last word before the braces, and what makes a word the name of a tool rather than a word. */
 const lastWord = /([\w.$-]{1,128})\s{0,64}$/;
-const fenceLine = /(?:`{3,}|~{3,}|"{3})[\w+-]{0,32}\s{0,16}$/;
+const fenceLine = /(?:(?<!`)`{3,}|(?<!~)~{3,}|(?<!")"{3,})[\w+-]{0,32}\s{0,16}$/;
 const looksNamed = /[_.$]|[a-z][A-Z]/;
 const startsMember = /^\s*[,:="'“‘`\d[]/;
 
@@ -62,7 +62,7 @@ const fold = (name: string): string => name.toLowerCase().replaceAll(/[_.$-]/g, 
 function isLeadIn(text: string): boolean {
   if (/[\w$]\(\s*$/.test(text.slice(-64))) return false;
   if (fenceLine.test(text)) return true;
-  const word = lastWord.exec(text)?.[1]?.replace(/\.+$/, '');
+  const word = lastWord.exec(text)?.[1]?.replace(/(?<!\.)\.+$/, '');
   return word === undefined || !looksNamed.test(word);
 }
 

@@ -6,6 +6,8 @@ export interface Reading {
   readonly repairs: readonly Repair[];
   /** Nothing was written: no rule may add to it. */
   readonly isBlank?: true;
+  /** Text without quotes was read in it. */
+  readonly isBare?: boolean;
   /** What it was read from, where its text may be used again. */
   readonly source?: Source;
   /** Its values, where the judge has refused them already. */
@@ -16,6 +18,8 @@ export interface Reading {
 export interface Values {
   readonly judged: JsonValue;
   readonly exact: JsonValue;
+  /** Whether they are known to print as the tree does: its numbers in their shortest form, its keys in their order. */
+  readonly printsAlike?: boolean;
 }
 
 /** A text and the tree read from it. `odd`: the places, in order, where the text is not as the tree prints. */

@@ -1,16 +1,15 @@
-import type { ArrayNode, JsonNode, JsonValue, ObjectNode } from '../types.ts';
-import { printsAsValue } from './as-value.ts';
+import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
 import { maxOdd } from './cursor.ts';
 import { printNode, printText } from './print.ts';
-import type { Source } from './reading.ts';
+import type { Source, Values } from './reading.ts';
 
 /**
  * Prints a node as `printNode` does. The parts of `source` that stand in it as they were read are copied from its text; where
- * there are few, its value is printed, if that gives the same text: printing a node piece by piece takes twice as long.
+ * there are few, its value is printed, if that is known to give the same text: printing a node piece by piece takes twice as long.
  */
-export function printFrom(node: JsonNode, source: Source | undefined, value?: JsonValue): string {
+export function printFrom(node: JsonNode, source: Source | undefined, values?: Values): string {
   if (source !== undefined && !isOdd(source)) return reprint(node, source.node, source);
-  return value !== undefined && printsAsValue(node) ? JSON.stringify(value) : printNode(node);
+  return values?.printsAlike && values.judged === values.exact ? JSON.stringify(values.judged) : printNode(node);
 }
 
 /** Where odd places are as close as this, nothing is worth being copied. */
@@ -29,7 +28,7 @@ function reprint(node: JsonNode, was: JsonNode | undefined, source: Source): str
   return printNode(node);
 }
 
-const copy = (text: string, first: JsonNode, last: JsonNode): string => text.slice(first.span.start, last.span.end);
+const copy = (text: string, first: JsonNode, last: JsonNode): string => text.slice(first.start, last.end);
 
 /** Items that stand side by side as they were read are copied at once. */
 function reprintList({ items }: ArrayNode, was: ArrayNode, source: Source): string {
@@ -40,7 +39,7 @@ function reprintList({ items }: ArrayNode, was: ArrayNode, source: Source): stri
     const item = items[at];
     if (item === undefined) continue;
     const isKept = item === was.items[at] && isAsPrinted(item, source);
-    if (isKept && last !== undefined && last.span.end + 1 === item.span.start) {
+    if (isKept && last !== undefined && last.end + 1 === item.start) {
       last = item;
       continue;
     }
@@ -53,19 +52,19 @@ function reprintList({ items }: ArrayNode, was: ArrayNode, source: Source): stri
   return `${text}]`;
 }
 
-function reprintObject({ entries }: ObjectNode, was: ObjectNode, source: Source): string {
+function reprintObject({ keys, values }: ObjectNode, was: ObjectNode, source: Source): string {
   let text = '{';
-  for (let at = 0; at < entries.length; at++) {
-    const entry = entries[at];
-    if (entry === undefined) continue;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at];
+    if (value === undefined) continue;
     if (at > 0) text += ',';
-    text += `${printText(entry[0])}:${reprint(entry[1], was.entries[at]?.[1], source)}`;
+    text += `${printText(keys[at] ?? '')}:${reprint(value, was.values[at], source)}`;
   }
   return `${text}}`;
 }
 
 /** Whether no odd place is in a node or touches it. */
-function isAsPrinted({ span: { start, end } }: JsonNode, { odd }: Source): boolean {
+function isAsPrinted({ start, end }: JsonNode, { odd }: Source): boolean {
   let from = 0;
   let to = odd.length;
   while (from < to) {

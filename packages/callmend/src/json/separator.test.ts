@@ -35,6 +35,15 @@ describe('separators between members', () => {
     ['{"a":undefined,,"b":1}', '{"b":1} undefined:lossless extra-comma:lossless extra-comma:lossless'],
     ['{"a":undefined;"b":1}', '{"b":1} undefined:lossless extra-comma:lossless'],
     ['{"a":undefined;}', '{} undefined:lossless extra-comma:lossless'],
+    [
+      '{"a":"x"，"b"：2；"c":true，}',
+      '{"a":"x","b":2,"c":true} separator:schema separator:schema separator:schema extra-comma:lossless',
+    ],
+    ['{"a":["x"，"y"]}', '{"a":["x","y"]} separator:schema'],
+    [
+      '{“a”：“x，y：z”，“b”：1}',
+      '{"a":"x，y：z","b":1} quote-kind:lossless separator:schema quote-kind:lossless separator:schema quote-kind:lossless separator:schema',
+    ],
   ])('are mended after any value: %s', (text, expected) => {
     expect(readings(text)).toEqual([expected]);
   });
@@ -53,15 +62,23 @@ describe('separators between members', () => {
     ['a comma at the front', '{,"a":1}'],
     ['a semicolon at the front', '{;"a":1}'],
     ['a colon after a value', '{"a":1:2}'],
+    ['nor one that no time of day has', '{"a":10:3}'],
     ['a period', '{"a":"x". "b":2}'],
   ])('are not guessed at: %s', (_, text) => {
     expect(readings(text)).toEqual(['! not-json']);
   });
 
-  it.each(['{"a":1,', '{"a":1 ; ', '{"a":1,,', '{"a":1,/* c', '{"a":1;// c', '{"a":1;;<!-- c', '{"a":[1,', '{"a":[1;'])(
-    'at the end mean that the text was cut: %s',
-    (text) => expect(readings(text)).toEqual(['! truncated']),
-  );
+  it.each([
+    '{"a":1,',
+    '{"a":1 ; ',
+    '{"a":1,,',
+    '{"a":1,/* c',
+    '{"a":1;// c',
+    '{"a":1;;<!-- c',
+    '{"a":[1,',
+    '{"a":[1;',
+    '{"a":"x"，',
+  ])('at the end mean that the text was cut: %s', (text) => expect(readings(text)).toEqual(['! truncated']));
 });
 
 describe('separators between items', () => {

@@ -3,18 +3,19 @@ import { type Cursor, fail, mend } from './cursor.ts';
 import type { Frame } from './state.ts';
 
 const comma = 44;
-const semicolon = 59;
+/** A semicolon, and the comma and semicolon of Chinese and Japanese. */
+const foreignMarks: ReadonlySet<number> = new Set([59, 0xff0c, 0xff1b]);
 
 /** Reads what stands between two values: one comma is right; others become one, or none before a closer. */
 export function readSeparator(cursor: Cursor, frame: Frame): undefined {
   const { text, pos } = cursor;
   if (!isMark(text.charCodeAt(pos))) return missingComma(cursor, frame);
   cursor.pos++;
-  if (!skipBlank(cursor)) return undefined;
+  if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
   const next = text.charCodeAt(cursor.pos);
   if (text.charCodeAt(pos) === comma && !isMark(next) && !isCloser(next) && cursor.pos < text.length) {
     frame.isDue = true;
-    if (frame.lastEnd === undefined) mend(cursor, 'extra-comma', 'lossless', { start: pos, end: pos + 1, after: '' });
+    if (frame.lastEnd === undefined) mend(cursor, 'extra-comma', 'lossless', { start: pos, end: pos + 1 }, '');
     return undefined;
   }
   return readMarks(cursor, frame, pos);
@@ -26,7 +27,7 @@ function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
   let marks: number[] | undefined;
   while (isMark(text.charCodeAt(cursor.pos))) {
     marks = withMark(marks, cursor.pos++);
-    if (!skipBlank(cursor)) return undefined;
+    if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
   }
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended after a comma');
   // In a list, something may have stood between two commas.
@@ -34,8 +35,7 @@ function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
     return fail(cursor, 'not-json', 'an item is missing in a list', first);
   const isLast = isCloser(text.charCodeAt(cursor.pos));
   if (isLast || frame.lastEnd === undefined) dropMark(cursor, first);
-  else if (text.charCodeAt(first) === semicolon)
-    mend(cursor, 'separator', 'schema', { start: first, end: first + 1, after: ',' });
+  else if (text.charCodeAt(first) !== comma) mend(cursor, 'separator', 'schema', { start: first, end: first + 1 }, ',');
   for (const at of marks ?? []) dropMark(cursor, at);
   frame.isDue = !isLast || frame.lastEnd === undefined;
   return undefined;
@@ -49,9 +49,9 @@ function withMark(marks: number[] | undefined, at: number): number[] {
 }
 
 const dropMark = (cursor: Cursor, at: number): void =>
-  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1, after: '' });
+  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1 }, '');
 
-const isMark = (code: number): boolean => code === comma || code === semicolon;
+const isMark = (code: number): boolean => code === comma || foreignMarks.has(code);
 
 const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;
 
@@ -78,7 +78,7 @@ function missingComma(cursor: Cursor, frame: Frame): undefined {
     );
   // After a member that is not there, nothing is to be parted.
   const at = frame.lastEnd;
-  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at, after: ',' });
+  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at }, ',');
   frame.isDue = true;
   return undefined;
 }

@@ -41,11 +41,10 @@ export interface Parse {
   readonly frames: Frame[];
   /** Frames of containers that were closed: the next to be opened take them. */
   readonly spare: Frame[];
-  /** The items of all lists that are open, and the members of all objects; what stands past the counts is done with. An array for each costs a third of a parse. */
-  readonly items: JsonNode[];
-  itemCount: number;
-  readonly members: (readonly [string, JsonNode])[];
-  memberCount: number;
+  /** The values that all open containers hold so far, and the keys of those in objects; what stands past `held` is done with. An array for each container costs a third of a parse. */
+  readonly values: JsonNode[];
+  readonly keys: string[];
+  held: number;
   readonly brackets: Brackets;
   closeAt: number | undefined;
 }
@@ -56,8 +55,12 @@ export interface Frame {
   start: number;
   /** The character code of its closer. */
   closer: number;
-  /** Where what it holds begins in the parse's `items` or `members`. */
+  /** Where what it holds begins in the parse's `values` and `keys`. */
   base: number;
+  /** The keys of the object that stood here before this one: in a table, the next has the same. */
+  known: readonly string[];
+  /** Whether all keys so far are those of `known`, so that none stands twice. */
+  isKnown: boolean;
   /** Where its last value ended; `undefined` while it is empty. */
   lastEnd: number | undefined;
   /** Whether a member, an item or the closer is due: after the opener and after a separator. */

@@ -10,9 +10,10 @@ function read(text: string, { place = 'member', plausible = false }: { place?: P
     expect(cursor.fault?.detail).not.toBe('');
     return `! ${cursor.fault?.code}`;
   }
-  expect(node.span).toEqual({ start: 0, end: cursor.pos });
+  const { start, end, value } = node;
+  expect([start, end]).toEqual([0, cursor.pos]);
   const [repair] = cursor.repairs;
-  if (repair) expect([repair.span, repair.after]).toEqual([node.span, JSON.stringify(node.value)]);
+  if (repair) expect([repair.span, repair.after]).toEqual([{ start, end }, JSON.stringify(value)]);
   const mended = repair ? ` ${repair.code}:${repair.risk}` : '';
   return `${JSON.stringify(node.value)}${mended}${text.slice(cursor.pos) && ` + ${text.slice(cursor.pos)}`}`;
 }
@@ -110,6 +111,7 @@ describe('reading a string in other quotes', () => {
     ['»x«', 'x'],
     ['‹x›', 'x'],
     ['「x」', 'x'],
+    ['“x“', 'x'],
     ['“a “b””', 'a “b”'],
     ['“a “b” c”', 'a “b” c'],
     ['“a ”b” c”', 'a ”b” c'],
@@ -141,6 +143,13 @@ describe('reading a string in other quotes', () => {
   it.each(['`a ${b} c`', "'\\q'", '“\\q”', '"""\\q"""', "'\\u12'", '`\\`${x}`'])('refuses %s', (text) => {
     expect(read(`${text},`)).toBe('! not-json');
   });
+
+  it.each(['“x“', '“x“ ', '“say “hi“ now“,', '“ruf „A“}'])(
+    'closes no string with the mark that opened it: %s',
+    (text) => {
+      expect(read(text)).toBe('! truncated');
+    },
+  );
 
   it('takes no straight quote after a pair for the end of a typographic string', () => {
     expect(read('“a “b” c", d')).toBe('! truncated');

@@ -12,6 +12,8 @@ interface Bounds {
   readonly end: number;
   /** Content is as it stands: no escapes. */
   readonly verbatim?: boolean;
+  /** Nothing in it would be printed with an escape: rows of strings are not looked through again. */
+  readonly isPlain?: boolean;
 }
 
 const quoteToken = '<|"|>';
@@ -34,12 +36,16 @@ export function readString(cursor: Cursor, place: Place): StringNode | undefined
   if (bounds === undefined) return undefined;
   cursor.pos = bounds.end;
   const raw = text.slice(bounds.from, bounds.to);
+  if (bounds.isPlain) {
+    mend(cursor, bounds.code, 'lossless', { start: pos, end: cursor.pos }, `"${raw}"`);
+    return { kind: 'string', value: raw, start: pos, end: cursor.pos };
+  }
   const decoded: Decoded | undefined =
     bounds.verbatim || !raw.includes('\\') ? undefined : decodeEscapes(raw, cursor.plausible);
   if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
   const value = decoded?.value ?? raw;
-  mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos, after: JSON.stringify(value) });
-  return { kind: 'string', value, span: { start: pos, end: cursor.pos } };
+  mend(cursor, bounds.code, decoded?.risk ?? 'lossless', { start: pos, end: cursor.pos }, JSON.stringify(value));
+  return { kind: 'string', value, start: pos, end: cursor.pos };
 }
 
 const isTriple = (text: string, pos: number): boolean =>
@@ -61,7 +67,7 @@ function readDouble(cursor: Cursor, place: Place): StringNode | undefined {
   const plain = cursor.plausible ? -1 : plainEnd(text, start);
   if (plain > 0) {
     cursor.pos = plain + 1;
-    return { kind: 'string', value: text.slice(start + 1, plain), span: { start, end: plain + 1 } };
+    return { kind: 'string', value: text.slice(start + 1, plain), start, end: plain + 1 };
   }
   let at = start + 1;
   let hasEscape = false;
@@ -81,7 +87,7 @@ function readDouble(cursor: Cursor, place: Place): StringNode | undefined {
   cursor.pos = at + 1;
   if (hasEscape || hasControl || hasInnerQuote)
     return decodeDouble(cursor, start, { hasEscape, hasControl, hasInnerQuote });
-  return { kind: 'string', value: text.slice(start + 1, at), span: { start, end: at + 1 } };
+  return { kind: 'string', value: text.slice(start + 1, at), start, end: at + 1 };
 }
 
 interface Seen {
@@ -99,8 +105,8 @@ function decodeDouble(cursor: Cursor, start: number, seen: Seen): StringNode | u
   const code = seen.hasInnerQuote ? 'inner-quote' : (decoded.code ?? (seen.hasControl ? 'control-char' : undefined));
   const risk = seen.hasInnerQuote ? 'plausible' : (decoded.risk ?? 'lossless');
   if (code === undefined) noteOdd(cursor, start);
-  else mend(cursor, code, risk, { start, end, after: JSON.stringify(value) });
-  return { kind: 'string', value, span: { start, end } };
+  else mend(cursor, code, risk, { start, end }, JSON.stringify(value));
+  return { kind: 'string', value, start, end };
 }
 
 function unclosed(cursor: Cursor, start: number): undefined {
@@ -146,10 +152,12 @@ function closedBy(cursor: Cursor, mark: string, code: Deviation, verbatim = fals
 function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
   const { text, pos } = cursor;
   const close = quote.charCodeAt(0);
+  let isPlain = true;
   for (let at = pos + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1, isPlain };
+    if (code < 32 || code === 34 || code === 92 || code >= firstSurrogate) isPlain = false;
     if (code === 92) at++;
-    else if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
     else if (quote === '`' && code === 36 && text.charCodeAt(at + 1) === 123) {
       cursor.pos = at;
       return fail(cursor, 'not-json', 'a placeholder stands in a template string', at);
@@ -158,7 +166,10 @@ function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
   return unclosed(cursor, pos);
 }
 
-const structural = /\s*(?:$|[:,}\])])/y;
+/** From here on a character may be half of another one, which is printed with an escape where it stands alone. */
+const firstSurrogate = 0xd800;
+
+const structural = /\s*(?:$|[:,}\])：，；])/y;
 /** How far past a straight quote that may end the string we look for the typographic one. */
 const pairWindow = 256;
 
@@ -166,6 +177,8 @@ const pairWindow = 256;
 function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
   const { text, pos } = cursor;
   const closers = smartClosers.get(quote) ?? '';
+  const same = sameMarkBounds(text, pos, closers);
+  if (same !== undefined) return same;
   let depth = 1;
   let straight = -1;
   let hasPair = false;
@@ -186,6 +199,16 @@ function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
     return fail(cursor, 'not-json', 'typographic and straight quotes can be paired in more than one way', pos);
   }
   return { code: 'quote-kind', from: pos + 1, to: straight, end: straight + 1 };
+}
+
+/** `“a“:` the same mark on both sides, with nothing between that pairs with either. The text's own end closes nothing: it may have been cut there. */
+function sameMarkBounds(text: string, pos: number, closers: string): Bounds | undefined {
+  const quote = text.charAt(pos);
+  const at = text.indexOf(quote, pos + 1);
+  if (at < 0 || !isStructural(text, at + 1) || text.slice(at + 1, at + pairWindow).trim() === '') return undefined;
+  const mayPair = (mark: string): boolean => closers.includes(mark) || smartClosers.get(mark)?.includes(quote) === true;
+  const isPaired = [...text.slice(pos + 1, at)].some(mayPair);
+  return isPaired ? undefined : { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
 }
 
 function isStructural(text: string, pos: number): boolean {

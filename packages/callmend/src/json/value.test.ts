@@ -52,8 +52,8 @@ describe('the value of a node', () => {
   });
 
   it('holds a key named __proto__ as data, and leaves the prototype alone', () => {
-    const member: JsonNode = { kind: 'number', text: '1', span: { start: 0, end: 1 } };
-    const node: JsonNode = { kind: 'object', entries: [['__proto__', member]], span: { start: 0, end: 1 } };
+    const member: JsonNode = { kind: 'number', text: '1', start: 0, end: 1 };
+    const node: JsonNode = { kind: 'object', keys: ['__proto__'], values: [member], start: 0, end: 1 };
     const value = toValue(node);
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.getOwnPropertyDescriptor(value, '__proto__')).toEqual({

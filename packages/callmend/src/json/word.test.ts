@@ -145,4 +145,11 @@ describe('reading an unquoted phrase', () => {
     expect(cursor.fault?.detail.length).toBeLessThan(100);
     expect(cursor.fault?.detail).toContain('<xxx');
   });
+
+  it.each(['C:\\temp\\new,', 'a\\tb}', 'x\\]'])(
+    'refuses %s: a backslash outside quotes may be an escape or itself',
+    (text) => {
+      expect(read(text)).toBe('! not-json');
+    },
+  );
 });

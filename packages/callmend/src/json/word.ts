@@ -11,28 +11,41 @@ const yes: Word = { kind: 'boolean', value: true };
 const no: Word = { kind: 'boolean', value: false };
 const nothing: Word = { kind: 'null' };
 
-/** Python's and JavaScript's words. */
-const foreign: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ['True', yes],
-  ['False', no],
-  ['None', nothing],
-  ['undefined', { kind: 'absent' }],
-]);
+/** A word that stands for a value, and how JSON writes it where it does not know the word. */
+interface Literal {
+  readonly text: string;
+  readonly word: Word;
+  readonly after?: string;
+}
+
+/** JSON's words, Python's and JavaScript's. */
+const literals: readonly Literal[] = [
+  { text: 'true', word: yes },
+  { text: 'false', word: no },
+  { text: 'null', word: nothing },
+  { text: 'True', word: yes, after: 'true' },
+  { text: 'False', word: no, after: 'false' },
+  { text: 'None', word: nothing, after: 'null' },
+  { text: 'undefined', word: { kind: 'absent' } },
+];
 
 /** Words that mean no JSON value, or one that we do not guess at. */
 const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/i;
 /** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
 const hasContent = /[\p{L}\p{N}]/u;
 const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
-/** What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number in another base, an ellipsis. */
 /** A word or sign of a program: the phrase is an expression. */
 const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|lambda)\s/;
-const notPhrase = /["'`“”<>{[\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
+/**
+ * What may not stand in an unquoted phrase: quotes, brackets, markup, a line end, a comment, a colon before a blank, a call, a number
+ * in another base, an ellipsis; a backslash, which may escape what follows or stand for itself.
+ */
+const notPhrase = /["'`“”<>{[\\\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
 /** JSON values with the commas between them lost are no phrase. */
 /** Another member after a forgotten comma. */
 const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
 const scalars =
-  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[elE])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+  /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[el])(?=[-\d])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const delimiter = /[,}\]\n]/g;
 const closing = /\s*[,}\]]/y;
 
@@ -47,25 +60,22 @@ function readLiteral(cursor: Cursor): Word | undefined {
   while (isLetter(text.charCodeAt(end))) end++;
   if (end === start) return undefined;
   const literal = literalAt(text, start, end);
-  const value = literal ?? foreign.get(text.slice(start, Math.min(end, start + 16)));
-  if (value === undefined || !isDelimited(text, end)) return undefined;
+  if (literal === undefined || !isDelimited(text, end)) return undefined;
   if (end === text.length) return cutWord(cursor);
   cursor.pos = end;
-  const after = value.kind === 'boolean' ? String(value.value) : 'null';
-  if (literal === undefined && value.kind !== 'absent') mend(cursor, 'foreign-word', 'lossless', { start, end, after });
-  return value;
+  const { word, after } = literal;
+  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after);
+  return word;
 }
 
-function literalAt(text: string, start: number, end: number): Word | undefined {
-  const first = text.charCodeAt(start);
-  if (end - start === 5) return first === 102 && text.startsWith('false', start) ? no : undefined;
-  if (end - start !== 4) return undefined;
-  if (first === 116) return text.startsWith('true', start) ? yes : undefined;
-  return first === 110 && text.startsWith('null', start) ? nothing : undefined;
+function literalAt(text: string, start: number, end: number): Literal | undefined {
+  for (const literal of literals)
+    if (literal.text.length === end - start && text.startsWith(literal.text, start)) return literal;
+  return undefined;
 }
 
 /** After a literal: the end, a structural mark, a comment, or a quote (a comma was forgotten). */
-const literalEnd = /\s*(?:$|[,;}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
+const literalEnd = /\s*(?:$|[,;，；}\]):"'“]|\/\/|\/\*|#|<!--|--)/y;
 
 const isLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 
@@ -106,7 +116,7 @@ function readPhrase(cursor: Cursor): Word | undefined {
     return fail(cursor, 'not-json', notAValue(text, start));
   }
   cursor.pos = start + value.length;
-  mend(cursor, 'unquoted-string', 'schema', { start, end: cursor.pos, after: JSON.stringify(value) });
+  mend(cursor, 'unquoted-string', 'schema', { start, end: cursor.pos }, JSON.stringify(value));
   return { kind: 'string', value };
 }
 

@@ -53,9 +53,9 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
 
   /** Beside a native call all text is prose. */
   function letGo(): readonly RepairedPart[] {
-    const { text, released } = hold?.end() ?? nothingKept;
+    const text = hold?.held() ?? '';
     hold = undefined;
-    return text.length === released ? [] : [{ type: 'text', text: text.slice(released) }];
+    return text === '' ? nothing : [{ type: 'text', text }];
   }
 
   function writeCall(delta: CallDelta): readonly RepairedPart[] {

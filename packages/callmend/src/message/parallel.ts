@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { cursorAt } from '../json/cursor.ts';
+import { entriesOf } from '../json/entries.ts';
 import { parseValue } from '../json/parse.ts';
 import { printNode } from '../json/print.ts';
 import { resolveName } from '../name/resolve.ts';
@@ -34,12 +35,12 @@ function toolUses(text: string, maxDepth: number): readonly JsonNode[] | undefin
   const cursor = cursorAt(text, Math.max(0, text.search(/\S/)), false);
   const { node } = parseValue(cursor, { maxDepth, mayClose: false });
   const isWhole = cursor.repairs.length === 0 && text.slice(cursor.pos).trim() === '';
-  const uses = node?.kind === 'object' && node.entries.length === 1 ? member(node, ['tool_uses']) : undefined;
+  const uses = node?.kind === 'object' && node.keys.length === 1 ? member(node, ['tool_uses']) : undefined;
   return isWhole && uses?.kind === 'array' ? uses.items : undefined;
 }
 
 function innerCall(use: JsonNode): Pick<RawToolCall, 'name' | 'arguments'> | undefined {
-  if (use.kind !== 'object' || use.entries.length !== 2) return undefined;
+  if (use.kind !== 'object' || use.keys.length !== 2) return undefined;
   const name = member(use, nameKeys);
   const input = member(use, argumentKeys);
   if (name?.kind !== 'string' || input === undefined) return undefined;
@@ -47,7 +48,7 @@ function innerCall(use: JsonNode): Pick<RawToolCall, 'name' | 'arguments'> | und
 }
 
 const member = (node: ObjectNode, keys: readonly string[]): JsonNode | undefined =>
-  node.entries.find(([key]) => keys.includes(key))?.[1];
+  entriesOf(node).find(([key]) => keys.includes(key))?.[1];
 
 function passesGates(name: string, context: Context): boolean {
   const found = resolveName(name, context.names, context.limits.maxNameLength);

@@ -6,7 +6,23 @@ const user: Message = { role: 'user', content: 'Go.' };
 
 it('leaves messages that can be read as they are', () => {
   const turn: Turn = { messages: [user, { role: 'assistant', content: '', calls: [{ name: 'a', arguments: '{' }] }] };
-  expect(readTurn(turn)).toBe(turn);
+  expect(readTurn(turn).messages).toBe(turn.messages);
+});
+
+it('reads messages when somebody asks for them, and once', () => {
+  let asked = 0;
+  const turn: Turn = {
+    key: 'k',
+    get messages() {
+      asked++;
+      return [user];
+    },
+  };
+  const read = readTurn(turn, { provider: 'hosted' });
+  expect([read.key, read.provider, asked]).toEqual(['k', 'hosted', 0]);
+  expect(read.messages).toBe(read.messages);
+  expect(asked).toBe(1);
+  expect('messages' in readTurn({ key: 'k' })).toBe(false);
 });
 
 it('takes an answer without text for one that says nothing', () => {

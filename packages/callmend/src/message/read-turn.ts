@@ -1,13 +1,22 @@
 import type { Message, RawToolCall, Turn } from '../types.ts';
+import type { TextOptions, TextTurn } from './text-mode.ts';
 
 /**
- * A turn whose messages can be read. They come from a host's records, often as a provider has them: an answer without text
- * has `null` for it. What is no message says nothing, and is passed over.
+ * A turn whose messages can be read, with what its repairer says. They come from a host's records, often as a provider has them: an
+ * answer without text has `null` for it. What is no message says nothing, and is passed over. They are read when somebody asks: a
+ * long conversation takes its time, and most answers are settled without it.
  */
-export function readTurn(turn: Turn): Turn {
-  const { messages } = turn;
-  if (messages === undefined || isSound(messages)) return turn;
-  return { ...turn, messages: Array.isArray(messages) ? messages.flatMap(readMessage) : [] };
+export function readTurn(given: Turn, options: TextOptions = {}): TextTurn {
+  const described = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(options) };
+  if (!('messages' in given)) return Object.defineProperties({}, described);
+  let read: readonly Message[] | undefined;
+  const messages = { enumerable: true, get: () => (read ??= readMessages(given.messages)) };
+  return Object.defineProperties({}, { ...described, messages });
+}
+
+function readMessages(messages: readonly Message[] | undefined): readonly Message[] | undefined {
+  if (messages === undefined || isSound(messages)) return messages;
+  return Array.isArray(messages) ? messages.flatMap(readMessage) : [];
 }
 
 function isSound(messages: readonly Message[]): boolean {

@@ -101,6 +101,14 @@ describe('an echo', () => {
     expect(await lent(text, {}, said(role))).toEqual([]);
   });
 
+  it.each([`${text}<|im_end|>`, `${text}</tool_call>`, `<tool_call>${text}`, `It says:\n${text}\nso.`])(
+    'is one whatever stands around it: %s',
+    async (around) => {
+      expect(await lent(around, {}, said('tool'))).toEqual([]);
+      expect(await lent(around)).toEqual(['Emma']);
+    },
+  );
+
   it('of the prompt is one where the caller vouches for it', async () => {
     expect(await lent(text, { echo: { trust: ['system'] } }, said('system'))).toEqual(['Emma']);
     expect(await lent(text, { echo: { trust: ['system'] } }, said('user'))).toEqual([]);
@@ -188,6 +196,44 @@ describe('a tag that ends reasoning', () => {
     `${marked}</think>No.`,
   ])('makes a draft of a call that is not: %s', async (text) => {
     expect(await lent(text)).toEqual([]);
+  });
+});
+
+describe('a tag that ends reasoning inside a call', () => {
+  const tagged = '{"name": "lend", "arguments": {"book": "</think>"}}';
+
+  it('is a piece of an argument where the answer begins with the call', async () => {
+    expect(await lent(`<tool_call>${tagged}</tool_call>`)).toEqual(['</think>']);
+    expect(await lent(`<tool_call>${call}</tool_call>\n<tool_call>${tagged}</tool_call>`)).toEqual([
+      'Emma',
+      '</think>',
+    ]);
+  });
+
+  it('ends a draft where prose stands before it, or reasoning ends once more', async () => {
+    expect(await lent(`So: <tool_call>${tagged}</tool_call>`)).toEqual([]);
+    expect(await lent(`<tool_call>${tagged}</tool_call> or not.</think>`)).toEqual([]);
+  });
+
+  it('ends a draft that was cut in a value, and the call after it is the one that was meant', async () => {
+    const value = '<tool_call>lend<arg_key>book</arg_key><arg_value>';
+    expect(await lent(`${value}Per</think>${value}Emma</arg_value></tool_call>`)).toEqual(['Emma']);
+  });
+});
+
+describe('an answer that is JSON', () => {
+  const marked = '<tool_call>lend<arg_key>book</arg_key><arg_value>Emma</arg_value></tool_call>';
+
+  it.each([`a ${'long '.repeat(300)}${marked}`, `He said "${marked}"`, marked])(
+    'holds no call in a string: %s',
+    async (text) => {
+      for (const answer of [{ text }, [text], { [text]: 1 }, { inner: JSON.stringify({ text }) }])
+        expect(await lent(JSON.stringify(answer))).toEqual([]);
+    },
+  );
+
+  it('may stand before a call', async () => {
+    expect(await lent(`{"so": 1}\n${marked}`)).toEqual(['Emma']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
+import { isJson } from '../json/is-json.ts';
 import { resolveName } from '../name/resolve.ts';
-import { readWhole } from '../recover/bare.ts';
+import { afterReasoning, readWhole } from '../recover/bare.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
 import { nameStarts } from '../recover/lead.ts';
@@ -45,7 +46,7 @@ export function findTextCalls(
   const { text, reasoning = '' } = message;
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
   const blocks = readText(text, mode, { ...scanOptions(mode, context), ...startOptions(start) });
-  const isShown = (block: FoundBlock): boolean => isEcho(text.slice(block.start, block.end), turn);
+  const isShown = (block: FoundBlock): boolean => isEcho(text, block, turn);
   const meant = blocks.filter((block) => !isShown(block));
   return {
     blocks: meant,
@@ -64,13 +65,19 @@ function readText(text: string, mode: TextMode, options: ScanOptions): readonly 
   const { textCalls, pinned, readsWhole, readsFences } = mode;
   const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
-  const marked = untilInventedTurn(text, scanBlocks(text, options));
+  const marked = readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, options));
   const found = (): readonly FoundBlock[] => {
     if (marked.length === 0 && options.isStart !== false && readsWhole) return readWhole(text, { ...bare, textCalls });
     return isExpected ? fillGaps(text, marked, bare) : marked;
   };
   const read = found();
   return isExpected && pinned === undefined && isLoop(read) ? [] : read;
+}
+
+/** An answer that is JSON holds no marks: what looks like one stands in a string. */
+function isJsonAnswer(text: string, { state, isStart }: ScanOptions): boolean {
+  const from = isStart === false ? undefined : afterReasoning(text, state);
+  return from !== undefined && /[[{]/.test(text.charAt(from)) && isJson(text.slice(from));
 }
 
 interface Reading {
@@ -85,7 +92,7 @@ function endOfReasoning(reasoning: string, { mode, turn, context }: Reading): Fo
   if (reasoning === '' || reasoning.length > options.maxBlock) return nothing;
   const last = untilInventedTurn(reasoning, scanBlocks(reasoning, options)).at(-1);
   if (last === undefined || reasoning.slice(last.end).trim() !== '') return nothing;
-  if (isEcho(reasoning.slice(last.start, last.end), turn)) return nothing;
+  if (isEcho(reasoning, last, turn)) return nothing;
   return { ...nothing, calls: callsOf(last, turn, 0) };
 }
 
@@ -160,8 +167,11 @@ function suspectsIn({ blocks, echoes, start }: Looked, mode: TextMode, context: 
 }
 
 /** Text that stands byte for byte in what the model was given is shown again, not meant. */
-const isEcho = (text: string, { messages = [], echo = {} }: TextTurn): boolean =>
-  messages.some(({ role, content }) => !isOwn(role, echo.trust) && content.includes(text));
+function isEcho(text: string, { said, ...block }: FoundBlock, { messages = [], echo = {} }: TextTurn): boolean {
+  const { start, end } = said ?? block;
+  const call = text.slice(start, end);
+  return messages.some(({ role, content }) => !isOwn(role, echo.trust) && content.includes(call));
+}
 
 const isOwn = (role: Message['role'], trust: readonly Message['role'][] = []): boolean =>
   role === 'assistant' || trust.includes(role);

@@ -22,7 +22,7 @@ export function startsKey(cursor: Cursor): StringNode | undefined {
   const name = key.exec(text)?.[1];
   if (name === undefined) return undefined;
   cursor.pos = key.lastIndex;
-  return { kind: 'string', value: name, span: { start, end: cursor.pos } };
+  return { kind: 'string', value: name, start, end: cursor.pos };
 }
 
 /** Reads a number, a word or a phrase without quotes. `undefined`: it ended with the text, or is none of these. */
@@ -34,22 +34,21 @@ export function readBare(cursor: Cursor): JsonNode | undefined {
   const end = start + alone.length;
   cursor.pos = end;
   if (end === text.length) return undefined;
-  const span = { start, end };
   const word = words.get(alone);
-  if (word === null) return { kind: 'null', span };
-  if (word !== undefined) return { kind: 'boolean', value: word, span };
-  return number.test(alone) ? numberNode(alone, span) : { kind: 'string', value: alone, bare: true, span };
+  if (word === null) return { kind: 'null', start, end };
+  if (word !== undefined) return { kind: 'boolean', value: word, start, end };
+  return number.test(alone) ? numberNode(alone, start, end) : { kind: 'string', value: alone, bare: true, start, end };
 }
 
 /** The digits as JSON writes them. */
-function numberNode(written: string, span: StringNode['span']): JsonNode {
+function numberNode(written: string, start: number, end: number): JsonNode {
   const text = written
     .replace(/^\+/, '')
     .replace(/_/g, '')
     .replace(/n$/, '')
     .replace(/\.(?=$|[eE])/, '')
     .replace(/^(-?)\./, '$10.');
-  return { kind: 'number', text, ...(text === written ? {} : { written }), span };
+  return { kind: 'number', text, ...(text === written ? {} : { written }), start, end };
 }
 
 /** A phrase with a colon or an ellipsis in it may be something else. */
@@ -62,5 +61,5 @@ function readPhrase(cursor: Cursor): StringNode | undefined {
   const end = start + value.length;
   if (value === '' || unclear.test(value) || text.slice(end).trimStart() === '') return undefined;
   cursor.pos = end;
-  return { kind: 'string', value, bare: true, span: { start, end } };
+  return { kind: 'string', value, bare: true, start, end };
 }

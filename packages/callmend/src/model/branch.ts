@@ -67,11 +67,11 @@ function taggedAt(node: JsonNode, variants: readonly Shape[], tool: OfferedTool)
   return agreeing.length === 1 ? agreeing[0] : undefined;
 }
 
-function hasTag({ entries }: ObjectNode, variant: Shape, tool: OfferedTool): boolean {
+function hasTag({ keys, values }: ObjectNode, variant: Shape, tool: OfferedTool): boolean {
   let isTagged = false;
-  for (const [key, value] of entries) {
+  for (const [at, value] of values.entries()) {
     if (value.kind !== 'string') continue;
-    const members = membersAt(variant, key, tool);
+    const members = membersAt(variant, keys[at] ?? '', tool);
     if (members.length !== 1) continue;
     if (members[0] !== value.value) return false;
     isTagged = true;
@@ -79,7 +79,7 @@ function hasTag({ entries }: ObjectNode, variant: Shape, tool: OfferedTool): boo
   return isTagged;
 }
 
-const isLarge = ({ span }: JsonNode): boolean => span.end - span.start > largestJudged;
+const isLarge = ({ start, end }: JsonNode): boolean => end - start > largestJudged;
 
 /** What may stand under a key of this branch. `isDeclared`: by name or by a pattern of names. */
 export interface Slot {

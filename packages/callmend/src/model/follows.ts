@@ -21,7 +21,7 @@ export function isSameLeaf(written: JsonNode, answer: JsonNode): boolean {
 }
 
 const isEmpty = (node: JsonNode): boolean => {
-  if (node.kind === 'object') return node.entries.length === 0;
+  if (node.kind === 'object') return node.keys.length === 0;
   return node.kind === 'array' ? node.items.length === 0 : node.kind === 'null';
 };
 

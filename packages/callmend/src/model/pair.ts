@@ -59,7 +59,7 @@ const mayHoldSeveral = /[,;\r\n]|^\s*$/;
 
 /** A value that may be meant as a list of one; text that may hold several is not. */
 const isSingle = ({ node }: Spot): boolean =>
-  node.kind === 'object' ? node.entries.length > 0 : node.kind !== 'string' || !mayHoldSeveral.test(node.value);
+  node.kind === 'object' ? node.keys.length > 0 : node.kind !== 'string' || !mayHoldSeveral.test(node.value);
 
 function pairLeaves(written: Spot, answer: Spot, comparison: Comparison): void {
   const { site } = answer;

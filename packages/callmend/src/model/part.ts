@@ -1,3 +1,4 @@
+import { memberOf } from '../json/entries.ts';
 import { readArguments } from '../json/extract.ts';
 import { printNode } from '../json/print.ts';
 import { isRecord } from '../schema/keyword.ts';
@@ -73,7 +74,7 @@ function partAt(path: Path, read: JsonNode, tool: OfferedTool): Found | undefine
 
 function memberAt(node: JsonNode, step: string | number): JsonNode | undefined {
   if (node.kind === 'array') return typeof step === 'number' ? node.items[step] : undefined;
-  return node.kind === 'object' ? node.entries.find(([key]) => key === step)?.[1] : undefined;
+  return node.kind === 'object' && typeof step === 'string' ? memberOf(node, step) : undefined;
 }
 
 const shelf = /^#\/(\$defs|definitions)\/([^/]+)$/;
@@ -116,8 +117,6 @@ function replaceAt(node: JsonNode, [step, ...rest]: Path, by: JsonNode): JsonNod
   if (node.kind === 'array')
     return { ...node, items: node.items.map((item, at) => (at === step ? replaceAt(item, rest, by) : item)) };
   if (node.kind !== 'object') return node;
-  return {
-    ...node,
-    entries: node.entries.map(([key, value]) => [key, key === step ? replaceAt(value, rest, by) : value] as const),
-  };
+  const values = node.values.map((value, at) => (node.keys[at] === step ? replaceAt(value, rest, by) : value));
+  return { ...node, values };
 }

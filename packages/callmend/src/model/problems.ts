@@ -33,5 +33,5 @@ function withoutQuotes(issue: Issue): Issue {
     return told;
   }
   if (!('detail' in rest)) return rest;
-  return { ...rest, detail: rest.detail.replaceAll(/"(?:[^"\\]|\\.)*(?:"|$)/g, '…') };
+  return { ...rest, detail: rest.detail.replaceAll(/"(?:[^"\\]|\\[\s\S]?)*(?:"|$)/g, '…') };
 }

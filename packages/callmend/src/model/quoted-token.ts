@@ -55,5 +55,5 @@ export function readQuoted(cursor: Cursor, isKey = false): StringNode | undefine
   if (!isClosed) return undefined;
   cursor.pos = end;
   const { value, problem } = decodeEscapes(text.slice(start + 1, to), true);
-  return problem === undefined ? { kind: 'string', value, span: { start, end } } : undefined;
+  return problem === undefined ? { kind: 'string', value, start, end } : undefined;
 }

@@ -33,6 +33,8 @@ describe('secrets under their keys', () => {
     ['{"password\\n":"hunter2","x":1}', '{"password\\n":"__SECRET_1__","x":1}'],
     ['{"password": /* mine */ "hunter2","x":1}', '{"password": /* mine */ "__SECRET_1__","x":1}'],
     ['{"password_2":"a","tokenValue":"b"}', '{"password_2":"__SECRET_1__","tokenValue":"__SECRET_2__"}'],
+    ['{"pass\\u0077ord":"a","\\u0070in":"1"}', '{"pass\\u0077ord":"__SECRET_1__","\\u0070in":"__SECRET_2__"}'],
+    ['"{\\"\\\\u0070assword\\":\\"a\\"}"', '"{\\"\\\\u0070assword\\":\\"__SECRET_1__\\"}"'],
     ['{"new_password_confirmation":"a"}', '{"new_password_confirmation":"__SECRET_1__"}'],
   ])('%s', (text, expected) => {
     expect(redacted(text)).toBe(expected);

@@ -42,7 +42,8 @@ type Frame =
   | { readonly kind: 'array'; readonly items: JsonNode[]; readonly start: number }
   | {
       readonly kind: 'object';
-      readonly entries: (readonly [string, JsonNode])[];
+      readonly keys: string[];
+      readonly values: JsonNode[];
       readonly start: number;
       key?: string;
     };
@@ -90,7 +91,7 @@ function openFrame(reading: Reading, mark: string): boolean {
   const outer = frames.at(-1);
   if (frames.length >= maxDepth || (outer?.kind === 'object' && outer.key === undefined)) return false;
   const start = cursor.pos++;
-  frames.push(mark === '{' ? { kind: 'object', entries: [], start } : { kind: 'array', items: [], start });
+  frames.push(mark === '{' ? { kind: 'object', keys: [], values: [], start } : { kind: 'array', items: [], start });
   reading.isAfterValue = false;
   return true;
 }
@@ -111,11 +112,12 @@ function closeFrame(reading: Reading): boolean {
   const frame = frames.pop();
   if (frame === undefined) return false;
   if (frame.kind === 'object' && frame.key !== undefined) return false;
-  const span = { start: frame.start, end: cursor.pos };
+  const { start } = frame;
+  const { pos: end } = cursor;
   const node: JsonNode =
     frame.kind === 'object'
-      ? { kind: 'object', entries: frame.entries, span }
-      : { kind: 'array', items: frame.items, span };
+      ? { kind: 'object', keys: frame.keys, values: frame.values, start, end }
+      : { kind: 'array', items: frame.items, start, end };
   if (frames.length > 0) return settle(reading, node);
   reading.root = node;
   return true;
@@ -152,7 +154,8 @@ function settle(reading: Reading, node: JsonNode): boolean {
     return true;
   }
   if (frame.key === undefined) return false;
-  frame.entries.push([frame.key, node]);
+  frame.keys.push(frame.key);
+  frame.values.push(node);
   delete frame.key;
   return true;
 }

@@ -3,7 +3,9 @@ import { opensQuote, quoteEnd } from './quoted-token.ts';
 import { isSecretKey, type SecretKeys } from './secret-key.ts';
 
 /** A word that may be a key, or the end of one. */
-const word = /[A-Za-z0-9_$][\w$.-]*/g;
+const word = /(?:[A-Za-z0-9_$]|\\{1,8}u[\da-fA-F]{4})(?:[\w$.-]|\\{1,8}u[\da-fA-F]{4})*/g;
+/** A character of a key as JSON may write it, encoded once more or not. */
+const escaped = /\\{1,8}u([\da-fA-F]{4})/g;
 /** What may stand between a key and its value. */
 const mark = /(?:\s|\\[nrt]){0,16}\\*["'`”’]?(?:\s|\/\*[^*]{0,200}\*\/){0,64}(?:=>|:=|:|=)(?:\s|\/\*[^*]{0,200}\*\/)*/y;
 /** A word before a key's last one: `"api key"`. */
@@ -27,7 +29,9 @@ const wordWindow = 34;
 const longestKey = 256;
 
 function namesSecret(text: string, start: number, key: string, keys: SecretKeys): boolean {
-  const name = key.slice(-longestKey);
+  const name = key
+    .slice(-longestKey)
+    .replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   if (isSecretKey(name, keys)) return true;
   const before = wordBefore.exec(text.slice(Math.max(0, start - wordWindow), start))?.[1];
   return before !== undefined && isSecretKey(`${before}_${name}`, keys);

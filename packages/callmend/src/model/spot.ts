@@ -66,7 +66,7 @@ function lay(
   const inner: Spot[] = [];
   const from = leaves.length;
   const spot = { node, step, up, key, from, to: from + 1, inner, site };
-  const size = node.kind === 'object' ? node.entries.length : node.kind === 'array' ? node.items.length : 0;
+  const size = node.kind === 'object' ? node.keys.length : node.kind === 'array' ? node.items.length : 0;
   if (size === 0) leaves.push(spot);
   for (let at = 0; at < size; at++) {
     const member = memberOf(node, at, spot);
@@ -94,8 +94,8 @@ function slotAt(branch: Branch, step: string | number): Slot {
 function memberOf(node: JsonNode, at: number, up: Spot): Pick<Spot, 'node' | 'step' | 'up' | 'key'> | undefined {
   const item = node.kind === 'array' ? node.items[at] : undefined;
   if (item !== undefined) return { node: item, step: at, up, key: up.key };
-  const entry = node.kind === 'object' ? node.entries[at] : undefined;
-  return entry && { node: entry[1], step: entry[0], up, key: entry[0] };
+  const [key, value] = node.kind === 'object' ? [node.keys[at], node.values[at]] : [];
+  return key === undefined || value === undefined ? undefined : { node: value, step: key, up, key };
 }
 
 export const isLeaf = ({ inner }: Spot): boolean => inner.length === 0;

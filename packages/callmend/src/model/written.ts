@@ -1,4 +1,5 @@
 import { readContainer } from '../json/container.ts';
+import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, OfferedTool, RawToolCall } from '../types.ts';
 import { shapeOf } from './branch.ts';
 import { readRoughly } from './rough.ts';
@@ -37,11 +38,11 @@ function openEnvelope(node: JsonNode, tool: OfferedTool): JsonNode {
 function contentOf(node: JsonNode, tool: OfferedTool): JsonNode | undefined {
   if (node.kind !== 'object') return undefined;
   const { properties } = shapeOf(tool.schema, tool);
-  if (node.entries.some(([key]) => properties.has(key))) return undefined;
-  const [only] = node.entries;
-  if (node.entries.length === 1 && only !== undefined && (wrappers.has(only[0]) || only[0] === 'function'))
+  if (node.keys.some((key) => properties.has(key))) return undefined;
+  const [only] = entriesOf(node);
+  if (node.keys.length === 1 && only !== undefined && (wrappers.has(only[0]) || only[0] === 'function'))
     return only[0] === 'function' && only[1].kind !== 'object' ? undefined : only[1];
-  const rest = node.entries.filter(([key]) => !besides.has(key));
+  const rest = entriesOf(node).filter(([key]) => !besides.has(key));
   const namesTool = ([key, value]: (typeof rest)[number]): boolean =>
     nameKeys.has(key) &&
     value.kind === 'string' &&
@@ -64,9 +65,9 @@ function openTexts(written: JsonNode, answer: JsonNode): JsonNode {
     return items.every((item, at) => item === written.items[at]) ? written : { ...written, items };
   }
   if (written.kind !== 'object' || answer.kind !== 'object') return written;
-  const members = new Map(answer.entries);
-  const entries = written.entries.map(([key, value]) => [key, meet(value, members.get(key))] as const);
-  return entries.every(([, value], at) => value === written.entries[at]?.[1]) ? written : { ...written, entries };
+  const members = new Map(entriesOf(answer));
+  const values = written.values.map((value, at) => meet(value, members.get(written.keys[at] ?? '')));
+  return values.every((value, at) => value === written.values[at]) ? written : { ...written, values };
 }
 
 const meet = (written: JsonNode, answer: JsonNode | undefined): JsonNode =>

@@ -1,4 +1,5 @@
 import { readRegion } from '../json/balance.ts';
+import { entriesOf, memberOf, objectOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
 import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
@@ -48,11 +49,11 @@ function callsOf(node: JsonNode, block: Block, isExpected: boolean): readonly Fo
 
 /** `{"tool_calls": [...]}` and `{"function_call": {...}}` hold calls as a message does; any other object is one itself. */
 function envelopeItems(node: ObjectNode): readonly JsonNode[] {
-  const [[key, value] = ['', undefined]] = node.entries;
-  if (node.entries.length === 1 && key === 'function_call' && value) return [value];
-  const listed = node.entries.find(([name]) => name === 'tool_calls')?.[1];
+  const [[key, value] = ['', undefined]] = entriesOf(node);
+  if (node.keys.length === 1 && key === 'function_call' && value) return [value];
+  const listed = memberOf(node, 'tool_calls');
   if (listed === undefined) return [node];
-  const isMessage = node.entries.every(
+  const isMessage = entriesOf(node).every(
     ([name, part]) => messageKeys.includes(name) && (name !== 'content' || isEmpty(part)),
   );
   return isMessage && listed.kind === 'array' ? listed.items : [];
@@ -73,20 +74,20 @@ function bareCall(node: JsonNode, block: Block, isExpected: boolean): FoundCall 
 
 /** `{"type": "function", "function": {...}}`; a name beside the inner one would contradict it. */
 function wrappedCall(node: ObjectNode, inner: ObjectNode, block: Block): FoundCall | undefined {
-  const isPlain = node.entries.every(([key]) => key === 'function' || otherKeys.includes(key));
+  const isPlain = node.keys.every((key) => key === 'function' || otherKeys.includes(key));
   const call = isPlain ? callOf(inner, block) : undefined;
-  return call && { ...call, start: node.span.start, end: node.span.end };
+  return call && { ...call, start: node.start, end: node.end };
 }
 
 /** A name, arguments that are an object, and nothing that a record would have. */
 function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
-  const names = node.entries.filter(([key]) => nameKeys.includes(key));
-  const inputs = node.entries.filter(([key]) => argumentKeys.includes(key));
-  const others = node.entries.filter(([key]) => otherKeys.includes(key));
-  const [name, input] = [names[0]?.[1], inputs[0]?.[1]];
-  if (names.length !== 1 || inputs.length !== 1 || 2 + others.length !== node.entries.length) return undefined;
+  const names = node.keys.filter((key) => nameKeys.includes(key));
+  const inputs = node.keys.filter((key) => argumentKeys.includes(key));
+  const others = node.keys.filter((key) => otherKeys.includes(key));
+  const [name, input] = [member(node, nameKeys), member(node, argumentKeys)];
+  if (names.length !== 1 || inputs.length !== 1 || 2 + others.length !== node.keys.length) return undefined;
   if (name?.kind !== 'string' || input === undefined) return undefined;
-  const { start, end } = node.span;
+  const { start, end } = node;
   if (input.kind === 'string') {
     return input.value.trim().startsWith('{') ? { name: name.value, arguments: input.value, start, end } : undefined;
   }
@@ -96,31 +97,30 @@ function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
 
 /** As it stands in the text, so that the stages account for every repair. */
 const textOf = (node: ObjectNode, text: string): string =>
-  node.span.end > node.span.start ? text.slice(node.span.start, node.span.end) : printNode(node);
+  node.end > node.start ? text.slice(node.start, node.end) : printNode(node);
 
 /** What describes arguments in place of giving them. */
-const isSchema = ({ entries }: ObjectNode): boolean =>
-  entries.some(([key, value]) => key === 'type' && value.kind === 'string') &&
-  entries.some(([key, value]) => key === 'properties' && value.kind === 'object');
+const isSchema = (node: ObjectNode): boolean =>
+  memberOf(node, 'type')?.kind === 'string' && memberOf(node, 'properties')?.kind === 'object';
 
 /** `{"get_tide": {"harbour": "Rye"}}`: the one key is the tool's name. */
 function namedByKey(node: ObjectNode, block: Block): FoundCall | undefined {
-  const [[name, input] = ['', undefined]] = node.entries;
-  if (node.entries.length !== 1 || input?.kind !== 'object' || isSchema(input)) return undefined;
+  const [[name, input] = ['', undefined]] = entriesOf(node);
+  if (node.keys.length !== 1 || input?.kind !== 'object' || isSchema(input)) return undefined;
   if (block.tool(name) === undefined) return undefined;
-  return { name, arguments: textOf(input, block.text), start: node.span.start, end: node.span.end };
+  return { name, arguments: textOf(input, block.text), start: node.start, end: node.end };
 }
 
 /** `{"name": "get_tide", "harbour": "Rye"}`: the arguments stand beside the name. Every other key must be a parameter. */
 function flatCall(node: ObjectNode, block: Block): FoundCall | undefined {
-  const names = node.entries.filter(([key]) => nameKeys.includes(key));
-  const name = names[0]?.[1];
-  if (names.length !== 1 || node.entries.length < 2 || name?.kind !== 'string') return undefined;
+  const names = node.keys.filter((key) => nameKeys.includes(key));
+  const name = member(node, nameKeys);
+  if (names.length !== 1 || node.keys.length < 2 || name?.kind !== 'string') return undefined;
   const parameters = parametersOf(block.tool(name.value));
-  const entries = node.entries.filter(([key]) => !nameKeys.includes(key));
-  if (!entries.every(([key]) => parameters.has(key)) || nameKeys.some((key) => parameters.has(key))) return undefined;
-  const { start, end } = node.span;
-  return { name: name.value, arguments: printNode({ ...node, entries }), start, end };
+  const others = entriesOf(node).filter(([key]) => !nameKeys.includes(key));
+  if (!others.every(([key]) => parameters.has(key)) || nameKeys.some((key) => parameters.has(key))) return undefined;
+  const { start, end } = node;
+  return { name: name.value, arguments: printNode(objectOf(others, node)), start, end };
 }
 
 function parametersOf(tool: OfferedTool | undefined): ReadonlySet<string> {
@@ -129,4 +129,4 @@ function parametersOf(tool: OfferedTool | undefined): ReadonlySet<string> {
 }
 
 const member = (node: ObjectNode, keys: readonly string[]): JsonNode | undefined =>
-  node.entries.find(([key]) => keys.includes(key))?.[1];
+  entriesOf(node).find(([key]) => keys.includes(key))?.[1];

@@ -1,6 +1,6 @@
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
-import { readPythonCall } from './python-call.ts';
+import { readCutCall, readPythonCall } from './python-call.ts';
 import { readLiteral, readString, skipSpace } from './python-literal.ts';
 
 /** What may stand around a call of a list. */
@@ -11,6 +11,8 @@ export interface ListOptions {
   readonly mayBeQuoted?: boolean;
   /** Comments may stand between calls. */
   readonly mayComment?: boolean;
+  /** A call that the text ends in is one that was cut: it is reported, and its siblings may run. */
+  readonly mayBeCut?: boolean;
   /** A call that only shows what the call in it gives: `print`. */
   readonly wrapper?: string | undefined;
 }
@@ -43,13 +45,11 @@ export function readCallList(block: Block, pos: number, options: ListOptions = {
   return calls.length === 0 ? undefined : { calls, end };
 }
 
-/** Under such a heading the model goes on as someone else; by its sign it would be a comment. */
-const inventedHeading = /#{2,4} ?(?:Instruction|Input|User)\b/i;
-
 /** Past what separates two calls; `undefined`: nothing does. */
 function passSeparator(text: string, end: number, skip: typeof skipBlank): number | undefined {
   const at = skip(text, end);
-  if (inventedHeading.test(text.slice(end, at))) return undefined;
+  // By its sign a heading under which the model goes on as someone else would be a comment.
+  if (spokenBetween(text.slice(end, at)) === 'invented') return undefined;
   if (text.charAt(at) === ',' || text.charAt(at) === ';') return at + 1;
   return text.slice(end, at).includes('\n') ? at : undefined;
 }
@@ -95,7 +95,7 @@ function readItem(block: Block, at: number, options: ListOptions): Decoded | und
     if (inner !== undefined && text.charAt(close) === ')')
       return { calls: [{ ...inner, start: at, end: close + 1 }], end: close + 1 };
   }
-  const call = readPythonCall(text, at);
+  const call = readPythonCall(text, at) ?? (options.mayBeCut ? readCutCall(text, at) : undefined);
   return call && { calls: [call], end: call.end };
 }
 

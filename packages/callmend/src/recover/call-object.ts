@@ -1,9 +1,11 @@
+import { entriesOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
 import { toValues } from '../json/value.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 import { type Payload, readPayload } from './payload.ts';
+import { passMark } from './row-mark.ts';
 
 const nameKeys = ['name', 'tool', 'tool_name', 'function', 'recipient_name'];
 const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs'];
@@ -26,6 +28,23 @@ export interface CallObjects extends Decoded {
   readonly isCut?: true;
 }
 
+/**
+ * Reads call objects and lists of them that follow each other. Where a row has the marks `each` and `eachEnd`, they may stand
+ * around each.
+ */
+export function readCallRow(block: Block, from: number, readItem: ReadItem = callOf): CallObjects | undefined {
+  const calls: FoundCall[] = [];
+  let end = from;
+  const readNext = (): CallObjects | undefined =>
+    readCallObjects(block, passMark(block, skipSeparator(block.text, end), 'each'), readItem);
+  for (let found = readNext(); found !== undefined; found = readNext()) {
+    calls.push(...found.calls);
+    end = passMark(block, found.end, 'eachEnd');
+    if (found.isCut) return { calls, end, isCut: true };
+  }
+  return calls.length === 0 ? undefined : { calls, end };
+}
+
 /** Reads one value at `pos` that is a call object or a list of them; `undefined`: it is neither. */
 export function readCallObjects(block: Block, pos: number, readItem: ReadItem = callOf): CallObjects | undefined {
   const payload = readPayload(block, pos);
@@ -43,7 +62,7 @@ function callsOf(node: JsonNode, text: string, readItem: ReadItem): [readonly Fo
   return [found.map((call, i) => call ?? nameless(items[i] ?? node, text))];
 }
 
-const nameless = ({ span: { start, end } }: JsonNode, text: string): FoundCall => ({
+const nameless = ({ start, end }: JsonNode, text: string): FoundCall => ({
   name: '',
   arguments: text.slice(start, end),
   start,
@@ -97,19 +116,19 @@ export function skipSeparator(text: string, from: number): number {
 
 /** The call that an object describes; `undefined`: it describes none, or more than one. */
 export function callOf(node: JsonNode, text: string): FoundCall | undefined {
-  if (node.kind !== 'object' || !node.entries.every(([key]) => envelopeKeys.has(key))) return undefined;
+  if (node.kind !== 'object' || !node.keys.every((key) => envelopeKeys.has(key))) return undefined;
   const wrapped = only(node, wrapperKeys);
   // `{"type": "function", "function": {...}}` names the call inside; a name beside it would contradict it.
   if (wrapped?.kind === 'object') {
-    const isNamed = node.entries.some(([key, value]) => nameKeys.includes(key) && value !== wrapped);
+    const isNamed = entriesOf(node).some(([key, value]) => nameKeys.includes(key) && value !== wrapped);
     return isNamed ? undefined : withId(callOf(wrapped, text), node);
   }
   const name = only(node, nameKeys);
   if (name?.kind !== 'string') return undefined;
   const input = only(node, argumentKeys);
-  if (input === undefined && argumentKeys.some((key) => has(node, key))) return undefined;
+  if (input === undefined && argumentKeys.some((key) => node.keys.includes(key))) return undefined;
   if (input?.kind === 'object' && isSchema(input)) return undefined;
-  const { start, end } = node.span;
+  const { start, end } = node;
   return withId({ name: name.value, arguments: argumentsText(input, text), start, end, input }, node);
 }
 
@@ -123,7 +142,7 @@ const isSchema = (node: ObjectNode): boolean => {
 export function argumentsText(input: JsonNode | undefined, text: string): string {
   if (input === undefined || input.kind === 'null') return '{}';
   if (input.kind === 'string') return input.value;
-  return input.span.end > input.span.start ? text.slice(input.span.start, input.span.end) : printNode(input);
+  return input.end > input.start ? text.slice(input.start, input.end) : printNode(input);
 }
 
 function withId(call: FoundCall | undefined, node: ObjectNode): FoundCall | undefined {
@@ -131,11 +150,9 @@ function withId(call: FoundCall | undefined, node: ObjectNode): FoundCall | unde
   return call && id?.kind === 'string' ? { ...call, id: id.value } : call;
 }
 
-const has = ({ entries }: ObjectNode, key: string): boolean => entries.some(([name]) => name === key);
-
 /** The one member with one of these keys; two that agree are one. */
-export function only({ entries }: ObjectNode, keys: readonly string[]): JsonNode | undefined {
-  const found = entries.flatMap(([key, value]) => (keys.includes(key) ? [value] : []));
+export function only({ keys: written, values }: ObjectNode, keys: readonly string[]): JsonNode | undefined {
+  const found = values.filter((_, at) => keys.includes(written[at] ?? ''));
   const [first] = found;
   const isOne = first !== undefined && (found.length === 1 || new Set(found.map(printNode)).size === 1);
   return isOne ? first : undefined;

@@ -1,3 +1,4 @@
+import { inventedBeginnings } from './invented.ts';
 import { closeTags, openTags } from './reasoning.ts';
 
 /** What shows text instead of saying it, and what closes that. */
@@ -8,23 +9,9 @@ const shown: ReadonlyMap<string, string> = new Map([
   ['<tools>', '</tools>'],
 ]);
 
-/** A result that the model invented: what follows answers nothing that happened. */
-const results = [
-  '<tool_response>',
-  '<tool_result>',
-  '<tool_output>',
-  '<function_result>',
-  '<function_results>',
-  '[tool_results]',
-  '<|start|>functions.',
-];
-const observation = 'observation:';
+const sourceOf = (mark: string): string => (/\w$/.test(mark) ? `${mark}\\b` : mark);
 
-const sourceOf = (mark: string): string => mark.replaceAll(/[[\]|.]/g, '\\$&') + (/\w$/.test(mark) ? '\\b' : '');
-
-/** Patterns in either case. Results win over the openers that begin alike. */
-export const resultMarks: string = `${results.map(sourceOf).join('|')}|(?<=^|\\n)[ \\t]{0,8}\\*{0,2}${observation}`;
-/** Tags that show text, and those of reasoning. They win over an opener that is shorter: `<`. */
+/** Tags that show text, and those of reasoning, in either case. They win over an opener that is shorter: `<`. */
 export const contextTags: string = `${[...shown.keys()].map(sourceOf).join('|')}|${openTags}|${closeTags}`;
 /** What ends prose besides: line ends and code. */
 export const contextMarks = '\\n|`+';
@@ -32,7 +19,5 @@ export const contextMarks = '\\n|`+';
 /** What closes a mark that shows text; `undefined`: it is none. */
 export const closerOf = (mark: string): string | undefined => shown.get(mark);
 
-export const isResult = (mark: string): boolean => results.includes(mark) || mark.endsWith(observation);
-
 /** How everything begins that a paragraph may leave open, but for fences and reasoning. */
-export const openBeginnings: readonly string[] = [...shown.keys(), ...results, observation];
+export const openBeginnings: readonly string[] = [...shown.keys(), ...inventedBeginnings];

@@ -82,7 +82,8 @@ describe('tags of the names of properties', () => {
 });
 
 describe('tags after a sentinel', () => {
-  const marked = { sentinel: '§' };
+  const marked = { sentinel: ']<]so[>[' };
+  const withSentinel = (text: string): string => text.replaceAll('§', marked.sentinel);
 
   it.each([
     ['§<floor>2§</floor>§</desk>', '{"floor":2}'],
@@ -92,7 +93,8 @@ describe('tags after a sentinel', () => {
     ['§<note>a</note>§</desk>', '{"note":"a"}'],
     ['<note>a</note></desk>', '{"note":"a"}'],
     ['§<any>§<a>7§</a>§</any>§</desk>', '{"any":{"a":7}}'],
-  ])('are read whatever they are called: %s', (text, json) => {
+  ])('are read whatever they are called: %s', (shown, json) => {
+    const text = withSentinel(shown);
     expect(read(`${text} and on`, marked)).toEqual({ json, end: text.length });
   });
 

@@ -40,7 +40,8 @@ export function readElements(
   from: number,
   { name, place, form }: { readonly name: string; readonly place: Place; readonly form: ElementForm },
 ): Elements | undefined {
-  return readMembers({ text, form, depth: 0 }, from, name, place);
+  const read = readMembers({ text, form, depth: 0 }, from, name, place);
+  return read?.cutKey === undefined ? read && { ...read, pairs: gathered(read.pairs, place) } : read;
 }
 
 interface Reading {
@@ -61,7 +62,7 @@ function readMembers(reading: Reading, from: number, name: string, place: Place)
     pos = skipBlank(text, pos);
     const tag = passSentinel(text, pos, form);
     const close = `</${name}>`;
-    if (text.startsWith(close, tag)) return { pairs: gathered(pairs, place), end: tag + close.length };
+    if (text.startsWith(close, tag)) return { pairs, end: tag + close.length };
     const key = matchAt(opener, text, tag)?.groups.key;
     if (key === undefined || (tag === pos && !namesMember(place, key) && reading.depth === 0)) return undefined;
     const value = readElement(
@@ -105,11 +106,16 @@ function readElement(reading: Reading, tag: Tag, place: Place): Value {
   const isNested = opensTag && (inner > at || mayBeList || mayBeObject);
   if (isNested && reading.depth < maxDepth) return readNested({ ...reading, depth: reading.depth + 1 }, tag, place);
   const close = `</${tag.key}>`;
-  const marked = tag.isMarked ? text.indexOf(form.sentinel + close, tag.from) : -1;
-  const to = marked >= 0 ? marked : text.indexOf(close, tag.from);
+  // An opener that stands twice, with one closing tag.
+  const from = text.startsWith(`<${tag.key}>`, inner) ? inner + tag.key.length + 2 : tag.from;
+  const marked = tag.isMarked ? text.indexOf(form.sentinel + close, from) : -1;
+  const to = marked >= 0 ? marked : text.indexOf(close, from);
   if (to < 0) return 'cut';
   const end = to + close.length + (marked >= 0 ? form.sentinel.length : 0);
-  const value = unframed(text.slice(tag.from, to), form);
+  const value = unframed(text.slice(from, to), form);
+  // The sentinel stands in no value, nor does the tag once more: a mark was lost.
+  if (value.includes(`<${tag.key}>`)) return undefined;
+  if (form.sentinel !== '' && value.includes(form.sentinel.slice(2, -2))) return undefined;
   // Inside an object that may hold anything, a value is what it reads as.
   const isFree = place.schema === undefined && reading.depth > 0;
   return { json: isFree ? typeAsJson(value, tag.key, undefined) : typeAt(value, place), end };
@@ -126,7 +132,7 @@ function readNested(reading: Reading, tag: Tag, place: Place): Value {
   if (inner === undefined) return undefined;
   if (inner.cutKey !== undefined) return 'cut';
   const isList = inner.pairs.length > 0 && inner.pairs.every(([key]) => key === 'item') && !namesMember(place, 'item');
-  const json = isList ? `[${inner.pairs.map(([, item]) => item).join(',')}]` : printPairs(inner.pairs);
+  const json = isList ? `[${inner.pairs.map(([, item]) => item).join(',')}]` : printPairs(gathered(inner.pairs, items));
   return { json, end: inner.end };
 }
 

@@ -87,7 +87,7 @@ it.each([
   '<|im_start|><|im_start|>user',
   '<|start_header_id|>tool',
   'Observation: x',
-  '<tool_resp',
+  '<tool_response>',
   '<tool_result>x',
 ])('nothing counts after %j, where the model goes on as someone else', (turn) => {
   for (const text of [`CALL\n${turn}\nping()`, `So.\nCALL\n  ${turn}\nping()`]) expect(read(text)[0]).toBe('reserve');

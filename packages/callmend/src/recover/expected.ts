@@ -1,14 +1,12 @@
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
+import { startsInvented } from './invented.ts';
 import { type FoundBlock, scanBlocks } from './scan.ts';
 
 /** How many places that turn out to hold no call are tried in one text. */
 const maxTries = 32;
 
-/** Where a model goes on by itself, as someone else: nothing after it is its answer. */
-const inventedTurn =
-  /[ \t]{0,64}(?:(?:<\|(?:im_start|start_header_id)\|>){1,8}[ \t]?(?:user|assistant|system|tool)\b|#{2,4} ?(?:Instruction|Input|User)\b|Observation:|<tool_resp|<tool_result)/iy;
 const label = /[A-Za-z][\w '-]{0,60}:[ \t]{1,8}(?=[[{`])/y;
 const fenceLine = /[ \t]{0,32}(`{3,64}|~{3,64})([^\n`[{(]{0,200})(?:\n|$)/y;
 /** Control tokens, brackets and commas alone on a line say nothing. */
@@ -44,7 +42,7 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
     hasProseAfter: false,
     isUnclear: false,
   };
-  while (walk.pos < text.length && !testAt(inventedTurn, text, walk.pos)) {
+  while (walk.pos < text.length && !startsInvented(text, walk.pos, walk.blocks.length > 0)) {
     if (testAt(emptyLine, text, walk.pos)) walk.pos = emptyLine.lastIndex;
     else if (testAt(fenceLine, text, walk.pos)) passFence(walk);
     else if (options.readsFences && testAt(codeSpan, text, walk.pos)) passSpan(walk);

@@ -110,3 +110,36 @@ describe('a text that was let go', () => {
     expect(input.length).toBeLessThan(1000);
   });
 });
+
+it('tells what has not passed yet, at every piece', () => {
+  const texts = [
+    `So: ${call} and on`,
+    `<think>${call}</think>\nlend`,
+    '```\n<tool_call>{\n```\n',
+    `${call.slice(0, 30)}`,
+  ];
+  for (const text of texts)
+    for (const size of [1, 3, 7]) {
+      const hold = createTextHold({}, startContext({ tools }));
+      let passed = '';
+      let written = '';
+      for (const piece of text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []) {
+        passed += hold?.write(piece) ?? '';
+        written += piece;
+        expect(passed + hold?.held()).toBe(written);
+      }
+      const kept = hold?.end();
+      expect(hold?.held()).toBe(kept?.text.slice(kept.released));
+    }
+});
+
+it('knows a mark that begins an answer with a bracket, whoever serves the model', async () => {
+  const text = '[TOOL_CALLS] [{"name": "lend", "arguments": {"book": "Emma"}}]</think>';
+  for (const provider of ['local', 'hosted'] as const) {
+    const repairer = createRepairer({ tools, provider });
+    const message = { text, calls: [], finishReason: 'stop' } as const;
+    const whole = await repairer.repair(message);
+    expect(whole.calls).toHaveLength(1);
+    expect(await repairInPieces(repairer, message, {}, piecesOf(1))).toEqual(whole);
+  }
+});

@@ -1,11 +1,10 @@
 import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
-import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
 import { createPile, forgetMatch, ownCopy } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
-import { contextMarks } from './state-after.ts';
+import { startMarks } from './start-marks.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
@@ -20,6 +19,8 @@ export interface Kept extends LetGo {
 export interface Hold {
   /** Takes a piece of the text and gives what may pass. */
   write(chunk: string): string;
+  /** What has not passed yet. */
+  held(): string;
   /** What is kept; the hold is not used after it. */
   end(): Kept;
 }
@@ -46,8 +47,6 @@ export interface HoldOptions {
  */
 type Phase = 'begins' | 'passes' | 'holds' | 'over';
 
-/** What ends a line or a tag of reasoning. */
-const ends = '\n>]';
 /** A longer piece is looked at as a whole. */
 const shortChunk = 64;
 /** One that is longer than this too, and than what leads a call, need not be joined to what came before. */
@@ -55,8 +54,8 @@ const longChunk = 256;
 
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
-  const { holdsAll, maxBlock, maxHeld, firstCall, readsWhole, startsName } = options;
-  const { first: firstMarks, marks, points } = startsOf(options.dialects);
+  const { holdsAll, maxBlock, maxHeld, firstCall, startsName } = options;
+  const { first: firstMarks, marks, points } = startMarks(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
   const tail = createPile();
@@ -107,11 +106,11 @@ export function createHold(options: HoldOptions): Hold {
     left = tail.take() + left;
     const first = left.trimStart();
     if (first === '') return take(left.length);
-    const start = startOf(first, startsName);
+    const start = startOf(first, options);
     const mark = start === 'prose' ? firstMarks.find(first) : undefined;
     const mayBeMark = start === 'prose' && mark === undefined && firstMarks.partial(first) === first.length;
     if (start === 'unknown' || mayBeMark) return keep();
-    isFirst = mark === 0 || (start === 'bare' && readsWhole);
+    isFirst = mark === 0 || start === 'bare';
     phase = isFirst ? 'holds' : 'passes';
     passed = 0;
     openedBy = openTagAt(first, 0);
@@ -212,16 +211,20 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
   function closeIn(text: string): number | undefined {
-    const across = closeAcross(text);
+    const across = mayClose(text) ? closeAcross(text) : undefined;
     if (across !== undefined) return across;
-    return (openedBy === undefined && hasTag) || !/[>\]]/.test(text) ? undefined : closeAt(text);
+    // What was found across may have told that nothing closes here.
+    return mayClose(text) ? closeAt(text) : undefined;
   }
+
+  /** Most pieces end no tag. */
+  const mayClose = (text: string): boolean =>
+    (openedBy !== undefined || !hasTag) && (text.includes('>') || text.includes(']'));
 
   /** The same where its tag began before the piece. */
   function closeAcross(text: string): number | undefined {
     const head = text.slice(0, longestTag);
-    // Most pieces end no tag.
-    if ((openedBy === undefined && hasTag) || !/[>\]]/.test(head)) return undefined;
+    if (!mayClose(head)) return undefined;
     const before = recent(Math.min(longestTag, passed + tail.length()));
     const across = closeAt(before + head);
     return across === undefined ? undefined : across - before.length;
@@ -256,6 +259,7 @@ export function createHold(options: HoldOptions): Hold {
       left = '';
       return text;
     },
+    held: tail.text,
     end: kept,
   };
 }
@@ -263,38 +267,12 @@ export function createHold(options: HoldOptions): Hold {
 /** How an answer begins: not told yet, with what may be a call without a marker, or with what passes. */
 type Start = 'unknown' | 'bare' | 'prose';
 
-function startOf(first: string, startsName: HoldOptions['startsName']): Start {
+function startOf(first: string, { startsName, readsWhole }: HoldOptions): Start {
   if (mayBecomeTag(first)) return 'unknown';
   if (openTagAt(first, 0) !== undefined) return 'prose';
-  if (/^[[{]/.test(first)) return 'bare';
+  if (readsWhole && /^[[{]/.test(first)) return 'bare';
   const word = /^[A-Za-z_][\w.]{0,127}/.exec(first)?.[0];
   if (word === undefined || !startsName(word)) return 'prose';
   if (first.length === word.length) return 'unknown';
-  return first.charAt(word.length) === '(' ? 'bare' : 'prose';
-}
-
-/** What may begin a call at the beginning of a text, and after it. */
-interface Starts {
-  readonly first: MarkSearch;
-  readonly marks: MarkSearch;
-  /** `marks`, and what a paragraph may leave open. */
-  readonly points: MarkSearch;
-}
-
-const prepared = new WeakMap<readonly Dialect[], Starts>();
-
-function startsOf(dialects: readonly Dialect[]): Starts {
-  const known = prepared.get(dialects);
-  if (known) return known;
-  const openers = (list: readonly Dialect[]): readonly string[] => [
-    ...new Set(list.flatMap(({ open = [] }) => open.map((mark) => mark.toLowerCase()))),
-  ];
-  const later = openers(dialects.filter(({ beginsText }) => beginsText !== true));
-  const starts = {
-    first: createMarkSearch(openers(dialects)),
-    marks: createMarkSearch(later, ends),
-    points: createMarkSearch([...new Set([...later, ...contextMarks.map((mark) => mark.toLowerCase())])]),
-  };
-  prepared.set(dialects, starts);
-  return starts;
+  return readsWhole && first.charAt(word.length) === '(' ? 'bare' : 'prose';
 }

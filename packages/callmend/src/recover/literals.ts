@@ -97,9 +97,14 @@ function readUnclosed(reader: Reader, from: number, end: string): string | undef
   const inside = text.slice(from, stop).trimEnd();
   if (!inside.endsWith(end) || !endsCall(text, stop, close)) return undefined;
   const to = from + inside.length - end.length;
+  const value = text.slice(from, to);
+  // Another member, or what is left of a delimiter, shows that the text ended before.
+  if (member.test(value) || value.includes(reader.quote.slice(1, -1))) return undefined;
   reader.pos = to;
-  return JSON.stringify(text.slice(from, to));
+  return JSON.stringify(value);
 }
+
+const member = /,\s{0,16}[\p{L}\p{N}_$.-]{1,256}\s{0,16}[:=]/u;
 
 /**
  * Whether a call ends at a closing mark, or what stands after it may be the rest of a value that holds the mark: text on the same

@@ -8,7 +8,7 @@ export interface MaskState {
   readonly goesOn: boolean;
   /** What closes the comment or the element that shows its content. */
   readonly until: string | undefined;
-  /** A result that the model invented came: nothing after it is its answer. */
+  /** A result or a turn that the model invented came: nothing after it is its answer. */
   readonly isOver: boolean;
   /** A line begins, or the rest of one follows, which may be shown. */
   readonly line: 'new' | 'prose' | 'shown';

@@ -105,7 +105,7 @@ it.each([
   '<pre>x</PRE>CALL',
   '<precise>CALL',
   'An observation: CALL',
-  '<tool_responses>CALL',
+  '<tool_responder>CALL',
 ])('a call is said in %j', (text) => {
   expect(callsIn(text)).toBe(1);
 });

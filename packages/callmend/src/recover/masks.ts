@@ -1,12 +1,13 @@
 import type { Span } from '../types.ts';
-import { closerOf, contextMarks, contextTags, isResult, resultMarks } from './contexts.ts';
+import { closerOf, contextMarks, contextTags } from './contexts.ts';
+import { inventedMarks, isInvented } from './invented.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
 import { skipLines, skipRest } from './shown-lines.ts';
 
-/** Makes the patterns of a walk; `openers` is the source of what may begin a call. */
+/** Makes the patterns of a walk; `openers` is the source of what may begin a call. What the model invented wins over openers that begin alike. */
 export const maskPatterns = (openers: string): MaskPatterns => ({
-  points: new RegExp(`${resultMarks}|${contextTags}|${contextMarks}${openers === '' ? '' : `|(${openers})`}`, 'gi'),
+  points: new RegExp(`${inventedMarks}|${contextTags}|${contextMarks}${openers === '' ? '' : `|(${openers})`}`, 'gi'),
   opener: new RegExp(openers === '' ? '(?!)' : openers, 'iy'),
 });
 
@@ -79,12 +80,24 @@ export function maskAt(masks: Masks): Span | undefined {
   for (let match = points.exec(text); match !== null; match = points.exec(text)) {
     const start = match.index;
     masks.pos = start + match[0].length;
-    if (match[1] !== undefined) return { start, end: masks.pos };
+    if (match[1] !== undefined || opens(masks, match[0], start)) return { start, end: masks.pos };
     if (!passContext(masks, match[0].toLowerCase(), start)) return undefined;
     points.lastIndex = masks.pos;
   }
   masks.pos = text.length;
   return undefined;
+}
+
+/** Whether a mark that shows text may begin a call as well. */
+function opens({ text, patterns: { opener } }: Masks, mark: string, start: number): boolean {
+  opener.lastIndex = start;
+  return closerOf(mark.toLowerCase()) !== undefined && opener.test(text) && opener.lastIndex === start + mark.length;
+}
+
+/** Moves past what a mark shows that began no call. */
+export function passShown(masks: Masks, mark: string): void {
+  const close = closerOf(mark.toLowerCase());
+  if (close !== undefined) passUntil(masks, close);
 }
 
 /** Moves past what a context holds. False: nothing after it is prose. */
@@ -96,7 +109,7 @@ function passContext(masks: Masks, mark: string, start: number): boolean {
   if (mark.startsWith('`')) return passCode(masks, mark.length);
   const close = closerOf(mark);
   if (close !== undefined) return passUntil(masks, close);
-  if (isResult(mark)) {
+  if (isInvented(mark)) {
     masks.isOver = true;
     return false;
   }

@@ -59,10 +59,13 @@ function passFence(text: string, pos: number): number {
 /** The same, where the value may also be a JSON string that holds an object. */
 export function readArguments(block: Block, pos: number): Payload | undefined {
   const { text } = block;
-  const at = skipBlank(text, pos);
+  const from = skipBlank(text, pos);
+  fenceStart.lastIndex = from;
+  const isFenced = fenceStart.test(text);
+  const at = isFenced ? fenceStart.lastIndex : from;
   if (text.charAt(at) !== '"') return readPayload(block, pos);
   const token = readString(cursorAt(text, at, false), 'item');
-  return token?.value.trimStart().startsWith('{')
-    ? { readings: [token], source: token.value, end: token.span.end }
-    : undefined;
+  if (!token?.value.trimStart().startsWith('{')) return undefined;
+  const { end } = token;
+  return { readings: [token], source: token.value, end: isFenced ? passFence(text, end) : end };
 }

@@ -22,7 +22,17 @@ export function readPythonCall(text: string, start: number): FoundCall | undefin
   const json = read && withoutMarkdown(read, match[2]);
   if (read !== undefined && json !== undefined) return { name, arguments: json, start, end: read.end };
   const end = read?.end ?? skipBrackets(text, open);
-  return end === undefined ? undefined : { name, arguments: text.slice(open, end), start, end, unreadable: notLiteral };
+  return end === undefined || end > text.length
+    ? undefined
+    : { name, arguments: text.slice(open, end), start, end, unreadable: notLiteral };
+}
+
+/** A call that begins here and that the text ends in. What was read of it says that it was cut. */
+export function readCutCall(text: string, start: number): FoundCall | undefined {
+  calledName.lastIndex = start;
+  const name = calledName.exec(text)?.[2];
+  if (name === undefined || skipBrackets(text, calledName.lastIndex - 1) !== text.length + 1) return undefined;
+  return { name: plainName(name), arguments: '{"', start, end: text.length };
 }
 
 interface Arguments extends Pick<Literal, 'json' | 'end'> {
@@ -67,14 +77,14 @@ function readDictAlone(text: string, from: number): Arguments | undefined {
 
 const opening: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Where the bracket at `open` is closed again, strings passed over; `undefined`: it is not. */
+/** Where the bracket at `open` is closed again, strings passed over: past the text if that ends first; `undefined`: it is not. */
 function skipBrackets(text: string, open: number): number | undefined {
   const due: string[] = [];
   for (let at = open; at < text.length; at++) {
     const character = text.charAt(at);
     if (character === "'" || character === '"') {
       const end = readString(text, at)?.end;
-      if (end === undefined) return undefined;
+      if (end === undefined) return text.length + 1;
       at = end - 1;
     } else if (Object.hasOwn(opening, character)) due.push(opening[character] ?? '');
     else if (character === ')' || character === ']' || character === '}') {
@@ -82,5 +92,5 @@ function skipBrackets(text: string, open: number): number | undefined {
       if (due.length === 0) return at + 1;
     }
   }
-  return undefined;
+  return text.length + 1;
 }

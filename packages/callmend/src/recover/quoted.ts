@@ -13,7 +13,7 @@ export function isQuoted(text: string, { start, end }: Span, from: number): bool
   if (touching.includes(text.charAt(start - 1) + text.charAt(end))) return true;
   const before = lastParagraph(text.slice(Math.max(from, start - reach), start));
   const opened = around.filter((pair) => isOpen(before, pair.charAt(0), pair.charAt(1)));
-  const isStraight = before.split('"').length % 2 === 0;
+  const isStraight = before.split(straight).length % 2 === 0;
   const isSingle = singleOpen.test(before);
   if (opened.length === 0 && !isStraight && !isSingle) return false;
   const after = firstParagraph(text.slice(end, end + reach));
@@ -26,6 +26,8 @@ export function isQuoted(text: string, { start, end }: Span, from: number): bool
 
 const isOpen = (text: string, open: string, close: string): boolean => text.lastIndexOf(open) > text.lastIndexOf(close);
 
+/** Those of a string inside a string are escaped. */
+const straight = /(?<!\\)"/;
 /** An apostrophe stands inside a word or after one. */
 const singleOpen = /(?:^|[\s(])'(?![^']*\S'(?:[\s.,;:!?)]|$))(?=\S)/;
 const singleClose = /(?:^|\S)'(?=[\s.,;:!?)]|$)/;

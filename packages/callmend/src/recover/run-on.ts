@@ -1,4 +1,5 @@
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
+import { spokenBetween } from './invented.ts';
 import type { FoundBlock } from './scan.ts';
 
 /** Adds calls that lost their opener beside others that have theirs: all that stands between two blocks, or after the last. */
@@ -37,13 +38,12 @@ export function isLoop(blocks: readonly FoundBlock[]): boolean {
 const maxLost = 32;
 const looseMarks = /(?:\s|<\/?[\w|]{1,32}>){0,64}/y;
 
-/** The blocks before the model went on as someone else. */
+/** The blocks before the model went on as someone else. Its own turn opened again goes on with its answer, unless it says the same again. */
 export function untilInventedTurn(text: string, blocks: readonly FoundBlock[]): readonly FoundBlock[] {
   const last = blocks.findIndex((block, index) => {
     const next = blocks[index + 1];
-    return next !== undefined && inventedAnywhere.test(text.slice(block.end, next.start));
+    const between = next === undefined ? 'own' : spokenBetween(text.slice(block.end, next.start));
+    return between === 'invented' || (between === 'opened' && isLoop(blocks));
   });
   return last < 0 ? blocks : blocks.slice(0, last + 1);
 }
-
-const inventedAnywhere = /<\|(?:im_start|start_header_id)\|>[ \t]?(?:user|assistant|system|tool)\b/i;

@@ -1,8 +1,9 @@
 import type { OfferedTool, Span } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
+import { markAt } from './marks.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { maskAt, maskPatterns, startMasks } from './masks.ts';
+import { maskAt, maskPatterns, passShown, startMasks } from './masks.ts';
 import { isQuoted } from './quoted.ts';
 import { orphanClose, startOfTag } from './reasoning.ts';
 import { escapeMark } from './skin.ts';
@@ -11,6 +12,8 @@ import { escapeMark } from './skin.ts';
 export interface FoundBlock extends Decoded {
   readonly start: number;
   readonly dialect: string;
+  /** What of it says the call: from its opener to the end of its last call, without what clings to them. */
+  readonly said?: Span;
 }
 
 /** What the caller knows of a text and allows. */
@@ -47,20 +50,30 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
 
 /**
  * A tag that ends reasoning is a stray one where nothing but calls stands before it and nothing after it: there was no reasoning.
+ * Inside one of those calls it is a piece of an argument.
  */
 function blocksBeforeStray(text: string, options: ScanOptions): readonly FoundBlock[] | undefined {
   const { state = noMasks, isStart = true, dialects } = options;
   const close = isStart && !state.isTagged ? orphanClose(text) : undefined;
-  if (close === undefined || text.slice(close).trim() !== '') return undefined;
+  if (close === undefined) return undefined;
   const { opener } = findOpeners(dialects).patterns;
   const first = skipBlank(text, 0);
   opener.lastIndex = first;
   if (!opener.test(text)) return undefined;
   const blocks = walkBlocks(text, { ...options, state: { ...state, isTagged: true } });
-  const isFollowed = blocks.every(({ start }, index) => start === skipBlank(text, blocks[index - 1]?.end ?? first));
-  const last = blocks.at(-1);
-  if (last === undefined || !isFollowed || skipBlank(text, last.end) < startOfTag(text, close)) return undefined;
-  return [...blocks.slice(0, -1), { ...last, end: Math.max(last.end, close) }];
+  const before = blocks.filter(({ start }) => start < close);
+  const isFollowed = before.every(({ start }, index) => start === skipBlank(text, before[index - 1]?.end ?? first));
+  const last = before.at(-1);
+  if (last === undefined || !isFollowed) return undefined;
+  if (last.end > close) return holdsTag(text, { ...last, start: close }, options) ? blocks : undefined;
+  if (text.slice(close).trim() !== '' || skipBlank(text, last.end) < startOfTag(text, close)) return undefined;
+  return [...before.slice(0, -1), { ...last, end: Math.max(last.end, close) }];
+}
+
+/** Whether a block goes on after a tag without anything that may be the call which was meant, and no reasoning ends after it. */
+function holdsTag(text: string, rest: Span, { dialects }: ScanOptions): boolean {
+  const opener = new RegExp(findOpeners(dialects).source, 'i');
+  return !opener.test(text.slice(rest.start, rest.end)) && orphanClose(text.slice(rest.end)) === undefined;
 }
 
 function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
@@ -75,7 +88,10 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     };
     const block = readBlock(text, mark, openers, { ...options, reach });
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
-    if (block === undefined) continue;
+    if (block === undefined) {
+      passShown(masks, text.slice(start, mark.end));
+      continue;
+    }
     masks.pos = block.end;
     const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
     if (!isQuoted(text, block, from)) blocks.push(block);
@@ -114,20 +130,30 @@ export interface ReadOptions extends ScanOptions {
   reach(pos: number): void;
 }
 
-/** Reads the block that a mark begins, by the first of its dialects that can. */
+/** Reads the block that a mark begins, by the first of its dialects that can. An opener that is written twice is one. */
 export function readBlock(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
   const opener = text.slice(mark.start, mark.end);
   const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
+  const again = skipBlank(limited, mark.end);
+  const from = markAt(limited, again, [opener]);
+  const start = from === undefined ? mark.start : again;
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
     const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
     const { isRest = false, tool, reach } = options;
     reach(mark.start + attemptCost);
-    const block: Block = { text: limited, isRest, start: mark.start, from: mark.end, opener, dialect, tool, reach };
+    const block: Block = { text: limited, isRest, start, from: from ?? mark.end, opener, dialect, tool, reach };
     const decoded = grammar?.(block);
-    if (decoded !== undefined && isSomething(decoded))
-      return { ...decoded, start: decoded.start ?? mark.start, dialect: dialect.id };
+    if (decoded === undefined || !isSomething(decoded)) continue;
+    return { ...decoded, start: decoded.start ?? mark.start, said: saidOf(text, start, decoded), dialect: dialect.id };
   }
   return undefined;
+}
+
+/** A tag that stands twice before the first call says nothing more than one. */
+function saidOf(text: string, from: number, { start = from, end, calls }: Decoded): Span {
+  const lead = text.slice(start, calls[0]?.start ?? start);
+  const tag = /^[^>\]]{0,64}[>\]]/.exec(lead)?.[0] ?? '';
+  return { start: tag === '' ? start : start + lead.lastIndexOf(tag), end: calls.at(-1)?.end ?? end };
 }
 
 const isSomething = ({ calls, reasoning, shown }: Decoded): boolean =>

@@ -10,6 +10,8 @@ export interface Skin {
   readonly next: RegExp;
   /** The same, sticky. */
   readonly at: RegExp;
+  /** What is left of the closing mark of a parameter, at the end of a value, where the mark itself cannot be found. */
+  readonly hurt: RegExp;
   /** What stands between parameters and means nothing. Sticky. */
   readonly noise: RegExp;
   /** Whether one line end on each side of a value is framing. */
@@ -64,6 +66,9 @@ export function markExpressions(sources: Readonly<Record<MarkKind, string>>): Pi
 
 /** Writes a literal for a regular expression. */
 export const escapeMark = (mark: string): string => mark.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A pattern of a mark that lost its first or its last character. */
+export const hurtMark = (mark: string): string => `(?:${escapeMark(mark.slice(1))}|${escapeMark(mark.slice(0, -1))})`;
 
 /** A name without the quotes around it. */
 export const unquote = (name: string): string => (/^["']/.test(name) ? name.slice(1, -1) : name);

@@ -110,7 +110,11 @@ function valueAt(text: string, from: number, { opened, skin }: Site): Value | un
     return shieldedValue(text, shield, skin);
   let seen: Mark | undefined;
   for (let mark = nextMark(text, from, skin); mark !== undefined; mark = nextMark(text, mark.end, skin)) {
-    if (mark.kind === 'close') return closesValue(text, mark.end, skin) ? framed(text, from, mark, skin) : undefined;
+    if (mark.kind === 'close') {
+      const end = passRepeat(text, mark, skin);
+      const value = closesValue(text, end, { opened, skin }) ? framed(text, from, mark, skin) : undefined;
+      return value && { ...value, end };
+    }
     if (mark.kind !== 'open') seen ??= mark;
     else if (seen !== undefined && matchAt(skin.parameter, text, mark.start) !== undefined) break;
     else if (seen === undefined && isParameter(text, mark.start, { opened, skin }))
@@ -139,14 +143,22 @@ function isParameter(text: string, pos: number, { opened, skin }: Site): boolean
   return key !== undefined && declares(opened.tool, unquote(key.trim()));
 }
 
-/** After the closing mark of a value stands another parameter, or the call is over. */
-function closesValue(text: string, end: number, skin: Skin): boolean {
-  const pos = passNoise(text, end, skin);
-  const mark = markAt(text, pos, skin);
-  return pos >= text.length || (mark === undefined ? isCloser(text, pos) : mark.kind !== 'close');
+/** A closing mark that is written twice is one. */
+function passRepeat(text: string, { end }: Mark, skin: Skin): number {
+  const again = markAt(text, end, skin);
+  return again?.kind === 'close' ? again.end : end;
 }
 
-const closer = /<(?:\/[\w:.-]{1,64}|\|[\w:-]{1,32}\|)>/y;
+/** After the closing mark of a value stands another parameter, which may have lost its opening mark, or the call is over. */
+function closesValue(text: string, end: number, site: Site): boolean {
+  const pos = passNoise(text, end, site.skin);
+  const mark = markAt(text, pos, site.skin);
+  if (mark !== undefined) return mark.kind !== 'close';
+  return pos >= text.length || isCloser(text, pos) || isParameter(text, pos, site);
+}
+
+/** A tag or a token; the text may end inside it. */
+const closer = /<(?:\/[\w:.-]{1,64}>|\|[\w:-]{1,32}\|>|(?:\/|\|)[\w:.|-]{0,64}$)/y;
 const isCloser = (text: string, pos: number): boolean => matchAt(closer, text, pos) !== undefined;
 
 /** After the end of a call stands the end of its block, another call, or nothing. */
@@ -156,15 +168,26 @@ function endsCall(text: string, { end }: Mark, skin: Skin): boolean {
   return pos >= text.length || mark?.kind === 'last' || mark?.kind === 'call';
 }
 
-/** The value up to a mark, without the line ends that frame it. A closing mark that is missing stood before a line end. */
-function framed(text: string, from: number, mark: Mark, { isFramed }: Skin): Value | undefined {
+/**
+ * The value up to a mark, without the line ends that frame it. A closing mark that is missing stood before a line end, and what is
+ * left of it is none of the value.
+ */
+function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin): Value | undefined {
   const isClosed = mark.end > mark.start;
   let { start: to } = mark;
-  if (isFramed || !isClosed) to = beforeLineEnd(text, from, to);
+  if (!isClosed) {
+    to = beforeLineEnd(text, from, to);
+    const rest = hurt.exec(text.slice(Math.max(from, to - longestHurt), to))?.[0].length ?? 0;
+    to -= rest;
+  }
+  if (isFramed) to = beforeLineEnd(text, from, to);
   if (!isClosed && to <= from) return undefined;
   const start = isFramed ? Math.min(afterLineEnd(text, from), to) : from;
   return { from: start, to, end: mark.end, isClosed };
 }
+
+/** No closing mark is longer. */
+const longestHurt = 96;
 
 const afterLineEnd = (text: string, from: number): number =>
   text.startsWith('\r\n', from) ? from + 2 : text.startsWith('\n', from) ? from + 1 : from;

@@ -19,7 +19,7 @@ export function readLines(
 ): Lines | undefined {
   const close = text.indexOf(`\n</${name}>`, Math.max(0, from - 1));
   if (close < 0) return undefined;
-  const lines = text.slice(from, close).split('\n');
+  const lines = unindented(text.slice(from, close).split('\n'));
   const pairs: Pair[] = [];
   for (let i = 0; i < lines.length; ) {
     const line = (lines[i] ?? '').trimEnd();
@@ -35,6 +35,14 @@ export function readLines(
     i = end;
   }
   return { pairs, end: close + name.length + 4 };
+}
+
+/** Lines that are all indented alike are a map all the same. */
+function unindented(lines: readonly string[]): readonly string[] {
+  const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? '';
+  return indent !== '' && lines.every((line) => line.trim() === '' || line.startsWith(indent))
+    ? lines.map((line) => line.slice(indent.length))
+    : lines;
 }
 
 /** Where the indented lines end that belong to a key. */
@@ -72,6 +80,6 @@ function scalar(value: string, place: Place): string | undefined {
   const single = /^'((?:[^']|'')*)'$/.exec(value)?.[1];
   if (value.startsWith("'")) return single === undefined ? undefined : JSON.stringify(single.replaceAll("''", "'"));
   if (value.startsWith('"')) return /^"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt])*"$/.test(value) ? value : undefined;
-  if (/^[#&*!%@`|>]|\s#|: /.test(value) && !/^[[{]/.test(value)) return undefined;
+  if (/^[#&*!%@`|>]|\s#/.test(value) && !/^[[{]/.test(value)) return undefined;
   return typeAt(value, place);
 }

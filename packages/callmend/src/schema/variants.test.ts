@@ -5,13 +5,14 @@ import { mergedSchema } from './shape.ts';
 import { keysOfOneAlone, meantVariant, openKinds, tagOf } from './variants.ts';
 
 const span = { start: 0, end: 0 };
-const text = (value: string): JsonNode => ({ kind: 'string', value, span });
+const text = (value: string): JsonNode => ({ kind: 'string', value, ...span });
 const object = (entries: Readonly<Record<string, JsonNode>>): JsonNode => ({
   kind: 'object',
-  entries: Object.entries(entries),
-  span,
+  keys: Object.keys(entries),
+  values: Object.values(entries),
+  ...span,
 });
-const number: JsonNode = { kind: 'number', text: '1', span };
+const number: JsonNode = { kind: 'number', text: '1', ...span };
 const shapes = (...variants: readonly JsonSchema[]) => variants.map((variant) => mergedSchema(variant, variant));
 const indexOf = (node: JsonNode, ...variants: readonly JsonSchema[]): number => {
   const all = shapes(...variants);
@@ -27,8 +28,8 @@ describe('meantVariant', () => {
   it('goes by the tag, by constant or by enum, in any spelling', () => {
     expect(indexOf(object({ kind: text('circle'), width: number, height: number }), circle, box, point)).toBe(0);
     expect(indexOf(object({ kind: text('Square Box') }), circle, box, point)).toBe(1);
-    expect(indexOf(object({ kind: { kind: 'number', text: '3.0', span } }), circle, box, point)).toBe(2);
-    expect(indexOf(object({ on: { kind: 'boolean', value: true, span } }), circle, box, point)).toBe(2);
+    expect(indexOf(object({ kind: { kind: 'number', text: '3.0', ...span } }), circle, box, point)).toBe(2);
+    expect(indexOf(object({ on: { kind: 'boolean', value: true, ...span } }), circle, box, point)).toBe(2);
   });
 
   it('goes by the keys where no tag tells', () => {
@@ -41,7 +42,7 @@ describe('meantVariant', () => {
   it('goes by the kind where only one variant has it', () => {
     const list = { type: 'array' };
     expect(indexOf(object({}), list, circle)).toBe(1);
-    expect(indexOf({ kind: 'array', items: [], span }, list, circle)).toBe(0);
+    expect(indexOf({ kind: 'array', items: [], ...span }, list, circle)).toBe(0);
     expect(indexOf(text('x'), list, circle)).toBe(-1);
     expect(indexOf(text('x'), { type: 'string' }, { enum: ['y'] })).toBe(-1);
   });

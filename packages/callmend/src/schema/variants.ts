@@ -70,8 +70,8 @@ function byTag(node: ObjectNode, variants: readonly Shape[], root: JsonSchema): 
 
 function tagVerdict(node: ObjectNode, variant: Shape, root: JsonSchema): 'agrees' | 'contradicts' | 'silent' {
   let verdict: 'agrees' | 'silent' = 'silent';
-  for (const [key, value] of node.entries) {
-    const members = membersAt(variant, key, root);
+  for (const [at, value] of node.values.entries()) {
+    const members = membersAt(variant, node.keys[at] ?? '', root);
     if (members.length === 0) continue;
     if (!members.some((member) => isSpelled(member, value))) return 'contradicts';
     verdict = 'agrees';
@@ -86,7 +86,7 @@ function isSpelled(member: unknown, node: JsonNode): boolean {
 }
 
 function byKeys(node: ObjectNode, variants: readonly Shape[]): Shape | undefined {
-  const counts = variants.map(({ properties }) => node.entries.filter(([key]) => properties.has(key)).length);
+  const counts = variants.map(({ properties }) => node.keys.filter((key) => properties.has(key)).length);
   const most = Math.max(...counts);
   return most === 0 ? undefined : only(variants.filter((_, at) => counts[at] === most));
 }

@@ -163,8 +163,9 @@ function demandOf(
   if (suspects.length > 0 && turn.suspects === 'reprompt') return 'suspect';
   if (force === 'never') return undefined;
   if (context.toolChoice !== 'auto') return 'no-call';
+  if (force !== 'always') return undefined;
   const hasCalled = sinceUser(turn.messages ?? []).some(({ role }) => role !== 'system');
-  return force === 'always' && !hasCalled ? 'no-call' : undefined;
+  return hasCalled ? undefined : 'no-call';
 }
 
 /** Asks once more in a turn; if that brings no call either, the text stands. */

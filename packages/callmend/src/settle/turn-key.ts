@@ -33,13 +33,29 @@ export interface TurnKeys {
 export function createTurnKeys(): TurnKeys {
   let unnamed = 0;
   let messages = 0;
+  /** Something was counted in the turn that has no name. */
+  let isCounted = false;
   return {
     begin(turn) {
-      if (turn.key !== undefined || lastOfUser(turn.messages ?? []) >= 0) return { keys: lazily(turn), end: () => {} };
+      const named = lazily(turn);
+      if (turn.key !== undefined) return { keys: named, end: () => {} };
+      const own = unnamed;
+      const question = `message:${messages++}`;
+      const isNamed = (): boolean => lastOfUser(turn.messages ?? []) >= 0;
+      const count = (): string => {
+        isCounted ||= own === unnamed;
+        return `unnamed:${own}`;
+      };
       return {
-        keys: unnamedKeys(`unnamed:${unnamed}`, `message:${messages++}`),
-        end: ({ correction }) => {
-          if (correction === undefined) unnamed++;
+        keys: {
+          turn: () => (isNamed() ? named.turn() : count()),
+          questions: () => (isNamed() ? named.questions() : question),
+        },
+        end({ correction }) {
+          // A long conversation is not read to end a turn in which nothing was counted.
+          if (correction !== undefined || ('messages' in turn && (!isCounted || isNamed()))) return;
+          unnamed++;
+          isCounted = false;
         },
       };
     },
@@ -55,5 +71,3 @@ function lazily(turn: Pick<Turn, 'key' | 'messages'>): TurnKey {
   };
   return { turn: name, questions: name };
 }
-
-const unnamedKeys = (turn: string, questions: string): TurnKey => ({ turn: () => turn, questions: () => questions });

@@ -49,7 +49,7 @@ function sortKeys({ issues, read }: FailedCall): {
   const isSure = issues.length < manyIssues && !faulty.includes('all');
   if (read?.kind !== 'object' || !isSure) return { fine: [], undeclared: [] };
   const taken = new Set(faulty.flat());
-  const rest = read.entries.map(([key]) => key).filter((key) => !taken.has(key));
+  const rest = read.keys.filter((key) => !taken.has(key));
   const binding = issues.find((issue) => issue.code === 'bad-arguments' && issue.path.length === 0);
   if (binding?.code !== 'bad-arguments') return { fine: rest, undeclared: [] };
   const declared = new Set([...binding.expected.required, ...binding.expected.optional]);

@@ -63,8 +63,8 @@ export interface Codec {
 export interface StreamFormat {
   readonly framing: Framing;
   readonly hasIds: boolean;
-  /** The key of text in its frames, where frames with the same of everything else say one text together. */
-  readonly textKey?: string;
+  /** The keys of texts in its frames, where frames with the same of everything else say one text together. */
+  readonly textKeys?: readonly string[];
   createCodec(): Codec;
   createJoiner(): Joiner;
   /** Whether a payload that is no JSON ends the stream. */

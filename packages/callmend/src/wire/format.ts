@@ -143,6 +143,10 @@ export interface ComposeOptions {
 export interface NetworkFormat extends WireFormat {
   /** The media type of its streams. */
   readonly streamType: string;
+  /** Where a request keeps its conversation. */
+  readonly conversationKey: 'messages' | 'input';
+  /** The keys of a request that say how its answer is to be read, beside its tools, the choice of one, and its conversation. */
+  readonly answerKeys: readonly string[];
   /** Whether a request asks for a stream. */
   isStreaming(body: unknown): boolean;
   /** A request's body with another conversation. */

@@ -8,9 +8,26 @@ export interface Frame {
   readonly event?: string;
   /** A line is longer than is kept: what follows cannot be read. */
   readonly isTooLong?: true;
-  /** It stands for several that differ in their text alone: `bytes` are those of all, `data` that of one with all of the text. */
-  readonly isRun?: true;
+  /** In place of a payload: it stands for one or more events that differ in their text alone. */
+  readonly run?: Run;
 }
+
+/** An event without its text: those made in the same mould differ in their text alone. */
+export interface Mould {
+  readonly event: string | undefined;
+  /** What stands before and after the text in an event's payload. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Events of one mould that stand for one, with the text of all: so a word costs no parsing of its own. */
+export interface Run {
+  readonly mould: Mould;
+  readonly text: string;
+}
+
+/** The payload of the one event that a run stands for. */
+export const dataOf = ({ mould, text }: Run): string => mould.before + text + mould.after;
 
 /** A frame to be written. */
 export interface NewFrame {
@@ -31,8 +48,8 @@ export interface FrameReader {
 export interface Framing {
   /** The media type that such a stream has. */
   readonly mediaType: string;
-  /** `textKey`: what text stands under, where many frames may be read as one. */
-  createReader(maxLineBytes: number, textKey?: string): FrameReader;
+  /** `textKeys`: what text stands under, where frames may be read by what they are like. */
+  createReader(maxLineBytes: number, textKeys?: readonly string[]): FrameReader;
   print(frame: NewFrame): Uint8Array;
 }
 

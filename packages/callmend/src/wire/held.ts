@@ -1,5 +1,5 @@
 import type { HeldFrame, Rewriting } from './codec.ts';
-import { type Framing, joinBytes, type NewFrame } from './frames.ts';
+import { dataOf, type Framing, joinBytes, type NewFrame, type Run } from './frames.ts';
 import { parseJson } from './parse-json.ts';
 
 /** What frames hold of one choice; their text stands between two offsets. */
@@ -16,8 +16,8 @@ export interface Waiting {
 export interface Entry {
   readonly pieces: Uint8Array[];
   waits: readonly Waiting[];
-  /** The one that stands for all of them. */
-  readonly run?: NewFrame;
+  /** What they say, where they are alike. */
+  readonly run?: Run;
   /** What stands in their place. */
   frames?: readonly NewFrame[];
 }
@@ -39,12 +39,20 @@ export const bytesOf = ({ pieces, frames }: Entry, framing: Framing): readonly U
 /** The frames of an entry, read again: while they only wait, their bytes are all that is kept. */
 export function framesOf({ pieces, frames, run }: Entry, framing: Framing): readonly NewFrame[] {
   if (frames !== undefined) return frames;
-  if (run) return [run];
+  if (run) return frameOf({ event: run.mould.event, data: dataOf(run) });
   const reader = framing.createReader(Number.POSITIVE_INFINITY);
-  return [...reader.write(joinBytes(pieces)), ...reader.end()].flatMap(({ event, data }): readonly NewFrame[] => {
-    const value = data === undefined ? undefined : parseJson(data);
-    return data === undefined || value === undefined ? [] : [{ event, value, origin: { value, source: data } }];
-  });
+  return [...reader.write(joinBytes(pieces)), ...reader.end()].flatMap(frameOf);
+}
+
+function frameOf({
+  event,
+  data,
+}: {
+  readonly event?: string | undefined;
+  readonly data?: string;
+}): readonly NewFrame[] {
+  const value = data === undefined ? undefined : parseJson(data);
+  return data === undefined || value === undefined ? [] : [{ event, value, origin: { value, source: data } }];
 }
 
 /** Rewrites what waits for a choice. What is left of the text goes where its first withheld character stood. */

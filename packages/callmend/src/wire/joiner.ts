@@ -6,6 +6,8 @@ import type { SeenCall } from './leave.ts';
 export interface Joiner {
   /** Reads a frame of the earlier answer as it came, and says whether it is the last. */
   read(value: unknown): boolean;
+  /** Reads more of the text of a frame that was read: other frames said it that are like that one. */
+  readMore?(value: unknown, text: string): void;
   /** Whether a further answer may follow: not where a server keeps answers under the id that its client has seen. */
   mayFollow(): boolean;
   /** The earlier answer as a body that is no stream holds it, for the conversation. */

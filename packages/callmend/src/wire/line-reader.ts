@@ -21,7 +21,6 @@ export interface LineReader {
  * before ended with a CR alone, so does this one, and nothing is waited for.
  */
 export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly endsAtCr: boolean }): LineReader {
-  const decoder = new TextDecoder();
   let pieces: Uint8Array[] = [];
   let length = 0;
   /** At a CR that may be followed by its LF. */
@@ -124,3 +123,5 @@ export function createLineReader(maxLineBytes: number, { endsAtCr }: { readonly 
     },
   };
 }
+
+const decoder = /* @__PURE__ */ new TextDecoder();

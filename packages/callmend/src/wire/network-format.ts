@@ -10,8 +10,8 @@ import { type AnswerFormat, writeAnswer } from './write.ts';
 /** What the folder of a format holds that goes over the network. */
 export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<NetworkFormat, 'readMessage'> {
   readonly answer: AnswerFormat;
-  /** Where a request keeps its conversation. */
-  readonly conversationKey: 'messages' | 'input';
+  readonly conversationKey: NetworkFormat['conversationKey'];
+  readonly answerKeys: NetworkFormat['answerKeys'];
   /** A request that does not say gets a stream. */
   readonly streamsUnasked: boolean;
   /** Where an answer tells what it cost. */
@@ -26,7 +26,8 @@ export interface NetworkParts extends Omit<FormatParts, 'readMessage'>, Pick<Net
 
 /** Makes a format whose answers can be written, whole and as a stream. */
 export function createNetworkFormat(network: NetworkParts): NetworkFormat {
-  const { answer, stream, conversationKey, streamsUnasked, usageKeys, compose, composeFrames, ...rest } = network;
+  const { answer, stream, conversationKey, answerKeys, streamsUnasked, usageKeys, compose, composeFrames, ...rest } =
+    network;
   const { mayBeAskedAgain = () => true, ...parts } = rest;
   const format = createFormat(parts);
   return {
@@ -39,6 +40,8 @@ export function createNetworkFormat(network: NetworkParts): NetworkFormat {
       );
     },
     streamType: stream.framing.mediaType,
+    conversationKey,
+    answerKeys,
     isStreaming: (body) => (fieldsOf(body).stream ?? streamsUnasked) === true,
     withConversation: (body, conversation) => ({ ...fieldsOf(body), [conversationKey]: conversation }),
     addUsage: (body, earlier) => addUsage(body, earlier, usageKeys),

@@ -1,30 +1,15 @@
-import type { Frame } from './frames.ts';
+import type { Frame, Mould } from './frames.ts';
 
-/**
- * Reads runs of events that differ in their text alone, as prose comes from a server that is ahead: one frame stands for all
- * of them, so that a word costs no parsing of its own. Text in which a call might begin ends a run.
- */
+/** Reads runs, as prose comes, a word or many at once. Text in which a call might begin is a run of its own. */
 export interface RunReader {
-  /** Begins with a chunk; what `read` was told of the one before is forgotten. */
-  begin(chunk: Uint8Array): void;
-  /** Reads a run that begins at a byte of the chunk: its frame, and how many bytes it took. `undefined`: there is none. */
-  read(from: number): { readonly frame: Frame; readonly length: number } | undefined;
+  /** Reads a run that begins at a byte of a chunk. `undefined`: there is none. */
+  read(chunk: Uint8Array, from: number): Frame | undefined;
   /** Looks at an event that was read by itself: the next ones may be like it. */
   learn(frame: Frame): void;
 }
 
-/** What stands before and after the text in an event. */
-interface Mould {
-  readonly before: string;
-  readonly after: string;
-  readonly event: string | undefined;
-  readonly lead: string;
-}
-
 /** So many moulds are tried that fit no event; a server whose events all differ is left alone then. */
 const maxMisses = 16;
-/** So often a chunk is made text again, where its bytes and its characters are not the same. */
-const maxDecoded = 8;
 
 /** Every way to write a call has one of these. */
 const callSign = /[<[\]{}(|`:=｜]/;
@@ -32,94 +17,98 @@ const callSign = /[<[\]{}(|`:=｜]/;
 /** Whether a call may stand in a text; `false` is sure. */
 export const mayHoldCall = (text: string): boolean => callSign.test(text);
 
-/**
- * By its code, where a text stops being plain: at its closing quote, at what may begin a call, and at what is odd. A backslash is
- * an escape, a control character no JSON, and a replacement stands for bytes that are no text.
- */
-const stops: Uint8Array = /* @__PURE__ */ (() => {
-  const isStop = new Uint8Array(0x10000);
-  isStop.fill(1, 0, 0x20).fill(1, 0x7f, 0xa0);
-  for (const char of '"\\\uFFFD<[]{}(|`:=｜') isStop[char.charCodeAt(0)] = 1;
-  return isStop;
-})();
-
-/** Where a plain text ends, at its closing quote; -1: it is not plain. Most are a word: a walk is faster than a pattern. */
-function endOfPlain(text: string, from: number): number {
-  let at = from;
-  while (stops[text.charCodeAt(at)] === 0) at++;
-  return text.charCodeAt(at) === quote ? at : -1;
-}
-
 const quote = 0x22;
+const backslash = 0x5c;
+const space = 0x20;
+const firstWide = 0x80;
 
-/** Makes a reader of runs. `textKey`: what text stands under. */
-export function createRunReader(textKey: string): RunReader {
-  const decoder = new TextDecoder();
-  const encoder = new TextEncoder();
-  const opening = `"${textKey}":"`;
+/** By its code, where a text of JSON is no longer what it says: at its closing quote, at an escape, and at what is no JSON. */
+const stops: Uint8Array = /* @__PURE__ */ new Uint8Array(256)
+  .fill(1, 0, space)
+  .fill(1, quote, quote + 1)
+  .fill(1, backslash, backslash + 1);
+
+/** Makes a reader of runs. `textKeys`: what text stands under. */
+export function createRunReader(textKeys: readonly string[]): RunReader {
   let mould: Mould | undefined;
+  let head: Uint8Array = new Uint8Array();
+  let tail: Uint8Array = new Uint8Array();
   let misses = 0;
 
-  let bytes: Uint8Array = new Uint8Array();
-  let text = '';
-  /** Where the text begins in the bytes. */
-  let textAt = 0;
-  let isAscii = true;
-  let decoded = 0;
-
-  function decodeFrom(from: number): void {
-    text = decoder.decode(from === 0 ? bytes : bytes.subarray(from));
-    textAt = from;
-    isAscii = text.length === bytes.length - from;
-    decoded++;
-  }
-
   return {
-    begin(chunk) {
-      bytes = chunk;
-      decoded = 0;
-    },
-    read(from) {
-      if (mould === undefined || from === bytes.length || misses > maxMisses) return undefined;
-      if (decoded === 0 || !isAscii) {
-        if (decoded === maxDecoded) return undefined;
-        decodeFrom(from);
+    read(chunk, from) {
+      if (mould === undefined || misses > maxMisses) return undefined;
+      let text = '';
+      let at = from;
+      while (standsAt(chunk, at, head)) {
+        const start = at + head.length;
+        const end = endOfText(chunk, start);
+        if (!standsAt(chunk, end, tail)) break;
+        const own = textBetween(chunk, start, end);
+        const isAlone = mayHoldCall(own);
+        if (isAlone && at > from) break;
+        text += own;
+        at = end + tail.length;
+        if (isAlone) break;
       }
-      const { before, after, event, lead } = mould;
-      const start = from - textAt;
-      let content = '';
-      let count = 0;
-      let at = start;
-      while (text.startsWith(before, at)) {
-        const own = at + before.length;
-        const end = endOfPlain(text, own);
-        if (end < 0 || !text.startsWith(after, end)) break;
-        content += text.slice(own, end);
-        at = end + after.length;
-        count++;
-      }
-      misses = count === 0 ? misses + 1 : 0;
-      if (count < 2) return undefined;
-      const length = isAscii ? at - start : encoder.encode(text.slice(start, at)).length;
-      const data = before.slice(lead.length) + content + after.slice(0, -lineEnd.length);
-      const own = bytes.subarray(from, from + length);
-      return { frame: { bytes: own, data, isRun: true, ...(event !== undefined && { event }) }, length };
+      misses = at === from ? misses + 1 : 0;
+      return at === from ? undefined : { bytes: chunk.subarray(from, at), run: { mould, text } };
     },
-    learn({ data, event, bytes: own }) {
+    learn({ data, event, bytes }) {
       if (data === undefined || misses > maxMisses) return;
-      const start = data.indexOf(opening);
-      if (start < 0 || data.includes(opening, start + 1)) return;
-      const lead = event === undefined ? 'data: ' : `event: ${event}\ndata: `;
-      const from = start + opening.length;
+      const from = startOfText(data, textKeys);
+      if (from < 0) return;
       const end = data.indexOf('"', from);
-      const before = lead + data.slice(0, from);
-      const after = data.slice(end) + lineEnd;
-      const piece = data.slice(from, end);
+      const text = data.slice(from, end);
+      const lead = event === undefined ? 'data: ' : `event: ${event}\ndata: `;
       // Another order of lines, a space less, or what stands between them: it was not written as it is looked for.
-      if (piece.includes('\\') || decoder.decode(own) !== before + piece + after) return;
-      mould = { before, after, event, lead };
+      if (text.includes('\\') || decoder.decode(bytes) !== `${lead}${data}\n\n`) return;
+      mould = { event, before: data.slice(0, from), after: data.slice(end) };
+      head = encoder.encode(lead + mould.before);
+      tail = encoder.encode(`${mould.after}\n\n`);
     },
   };
 }
 
-const lineEnd = '\n\n';
+const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
+const encoder = /* @__PURE__ */ new TextEncoder();
+
+/** Where the one text of a payload begins; -1: it has none, or several. */
+function startOfText(data: string, textKeys: readonly string[]): number {
+  let from = -1;
+  for (const key of textKeys) {
+    const opening = `"${key}":"`;
+    const start = data.indexOf(opening);
+    if (start < 0 || data.startsWith('"', start + opening.length)) continue;
+    if (from >= 0 || data.includes(opening, start + 1)) return -1;
+    from = start + opening.length;
+  }
+  return from;
+}
+
+function standsAt(bytes: Uint8Array, from: number, wanted: Uint8Array): boolean {
+  const { length } = wanted;
+  if (from + length > bytes.length) return false;
+  for (let at = 0; at < length; at++) if (bytes[from + at] !== wanted[at]) return false;
+  return true;
+}
+
+function endOfText(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (stops[bytes[at] ?? quote] === 0) at++;
+  return at;
+}
+
+/** Most texts are a word: its letters are put together faster than a decoder is asked. */
+function textBetween(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > longestWord) return decoder.decode(bytes.subarray(from, to));
+  let text = '';
+  for (let at = from; at < to; at++) {
+    const code = bytes[at] ?? 0;
+    if (code >= firstWide) return decoder.decode(bytes.subarray(from, to));
+    text += String.fromCharCode(code);
+  }
+  return text;
+}
+
+const longestWord = 12;

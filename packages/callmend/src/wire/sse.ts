@@ -6,8 +6,8 @@ import { createRunReader, type RunReader } from './runs.ts';
 /** Server-sent events: a frame is an event with its blank line, or a comment. */
 export const sse: Framing = { mediaType: 'text/event-stream', createReader, print };
 
-function createReader(maxLineBytes: number, textKey?: string): FrameReader {
-  const runs = textKey === undefined ? undefined : createRunReader(textKey);
+function createReader(maxLineBytes: number, textKeys?: readonly string[]): FrameReader {
+  const runs = textKeys && createRunReader(textKeys);
   const lines = createLineReader(maxLineBytes, { endsAtCr: true });
   let bytes: Uint8Array[] = [];
   let data: string[] = [];
@@ -66,12 +66,11 @@ function createReader(maxLineBytes: number, textKey?: string): FrameReader {
   /** Runs, and between them one event at a time. */
   function writeRuns(chunk: Uint8Array, runs: RunReader): readonly Frame[] {
     const frames: Frame[] = [];
-    runs.begin(chunk);
     for (let at = 0; at < chunk.length; ) {
-      const run = isBetween() ? runs.read(at) : undefined;
+      const run = isBetween() ? runs.read(chunk, at) : undefined;
       if (run) {
-        frames.push(run.frame);
-        at += run.length;
+        frames.push(run);
+        at += run.bytes.length;
         continue;
       }
       const end = endOfEvent(chunk, at);

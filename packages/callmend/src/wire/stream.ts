@@ -4,16 +4,18 @@ import { type Choice, createChoice, type EndedChoice } from './choice.ts';
 import type { Piece, Rewriting, StreamFormat } from './codec.ts';
 import { readFailedText } from './failed-text.ts';
 import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
-import { defaultMaxLineBytes, type Frame } from './frames.ts';
+import { dataOf, defaultMaxLineBytes, type Frame, type Run } from './frames.ts';
 import { takeFurther } from './further.ts';
 import { bytesOf, type Entry, isMore, rewriteHeld, type Waiting } from './held.ts';
 import { parseJson } from './parse-json.ts';
+import { groupByChoice, type KnownRun, knownRun, textIn } from './pieces.ts';
 
 /** So many bytes of frames may wait; above that a stream ends with an error. */
 const maxHeldBytes: number = 64 * 1024 * 1024;
 
 type Bytes = readonly Uint8Array[];
 const nothing: readonly never[] = [];
+const empty: Uint8Array = new Uint8Array();
 
 /** Mends a stream of answers: bytes in, bytes out. While nothing is wrong they are the same bytes. */
 export function createWireStream(
@@ -22,7 +24,7 @@ export function createWireStream(
   { turn, onRejected, maxLineBytes = defaultMaxLineBytes, onRepaired, askFurther, emit, rescue }: StreamOptions = {},
 ): WireStream {
   const { framing, hasIds, createCodec, isEnd, error } = format;
-  const reader = framing.createReader(maxLineBytes, format.textKey);
+  const reader = framing.createReader(maxLineBytes, format.textKeys);
   const codec = createCodec();
   const choices = new Map<number, Choice>();
   const over = new Set<number>();
@@ -36,6 +38,10 @@ export function createWireStream(
   let hasBegun = false;
   /** What a model wrote, where the last frame tells that its server could not read it. */
   let failedText: string | undefined;
+  /** The mould of the last run, and what it says. */
+  let known: KnownRun | undefined;
+  /** What need not wait. */
+  let free: Bytes = nothing;
   /** What leaves with the chunk that is being written. */
   let leaving: Uint8Array[] = [];
 
@@ -48,7 +54,20 @@ export function createWireStream(
   }
 
   /** Takes a frame in, and gives the ends of choices that it holds. */
-  function enter({ bytes, data, event, isRun }: Frame): readonly Piece[] {
+  function enter(frame: Frame): readonly Piece[] {
+    const { run } = frame;
+    const pieces = run && known?.mould === run.mould ? readMore(run, known) : readFrame(frame);
+    const waits: Waiting[] = [];
+    for (const [number, own] of groupByChoice(pieces)) {
+      if (over.has(number) || asked) continue;
+      waits.push(writeTo(number, own));
+    }
+    keep({ pieces: [frame.bytes], waits, ...(run && { run }) });
+    return waits.some(({ isFinish }) => isFinish) ? pieces.filter(({ type }) => type === 'finish') : nothing;
+  }
+
+  function readFrame({ data: payload, run }: Frame): readonly Piece[] {
+    const data = run ? dataOf(run) : payload;
     const value = data === undefined ? undefined : parseJson(data);
     const pieces =
       data === undefined || value === undefined ? nothing : codec.read(value, (path) => sourceOf(data, path));
@@ -56,21 +75,27 @@ export function createWireStream(
     // Without further answers, the joiner needs to know no more than how the stream began.
     if (value !== undefined && (askFurther || !hasBegun)) isAtEnd = joiner.read(value);
     hasBegun ||= value !== undefined;
-    const waits: Waiting[] = [];
-    for (const [number, own] of groupByChoice(pieces)) {
-      if (over.has(number) || asked) continue;
-      waits.push(writeTo(number, own));
-    }
-    const entry: Entry = {
-      pieces: [bytes],
-      waits,
-      ...(isRun && { run: { event, value, origin: { value, source: data ?? '' } } }),
-    };
+    if (run) known = knownRun(run, value, pieces);
+    return pieces;
+  }
+
+  /** Another run of a mould that was read: it says as much, in other words. */
+  function readMore({ text }: Run, { value, type, choice }: KnownRun): readonly Piece[] {
+    if (askFurther) joiner.readMore?.(value, text);
+    return [{ type, choice, text }];
+  }
+
+  /** What waits for nothing, and for nothing before it, leaves at once. */
+  function keep(entry: Entry): void {
+    const [bytes = empty] = entry.pieces;
     const last = queue.at(-1);
+    if (last === undefined && failedText === undefined && !entry.waits.some((waiting) => mustWait(waiting, 0))) {
+      free = entry.pieces;
+      return;
+    }
     if (last && isMore(last, entry)) last.pieces.push(bytes);
     else queue.push(entry);
     heldBytes += bytes.length;
-    return waits.some(({ isFinish }) => isFinish) ? pieces.filter(({ type }) => type === 'finish') : nothing;
   }
 
   function writeTo(number: number, own: readonly Piece[]): Waiting {
@@ -89,6 +114,9 @@ export function createWireStream(
 
   /** Lets go what waits for nothing, from the first on. */
   function release(): Bytes {
+    const first = free;
+    free = nothing;
+    if (queue.length === 0) return first;
     let count = 0;
     while (count < queue.length && !mustStay(count)) count++;
     // A long call waits in thousands of frames: they are not copied for each.
@@ -268,29 +296,3 @@ const waitsFor =
 
 const isToBeAsked = ({ reprompt, outcomes }: RepairedAnswer): boolean =>
   reprompt && !outcomes.some((outcome) => 'call' in outcome);
-
-/** Most frames hold something of one choice. */
-function groupByChoice(pieces: readonly Piece[]): Iterable<readonly [number, readonly Piece[]]> {
-  const [first] = pieces;
-  if (first === undefined) return nothing;
-  if (pieces.every(({ choice }) => choice === first.choice)) return [[first.choice, pieces]];
-  const groups = new Map<number, Piece[]>();
-  for (const piece of pieces) {
-    const group = groups.get(piece.choice);
-    if (group) group.push(piece);
-    else groups.set(piece.choice, [piece]);
-  }
-  return groups;
-}
-
-function textIn(pieces: readonly Piece[]): Pick<Waiting, 'text' | 'isOpen' | 'isFinish'> {
-  let text = '';
-  let isOpen = false;
-  let isFinish = false;
-  for (const piece of pieces) {
-    if (piece.type === 'text') text += piece.text;
-    isOpen ||= piece.type === 'open';
-    isFinish ||= piece.type === 'finish';
-  }
-  return { text, isOpen, isFinish };
-}

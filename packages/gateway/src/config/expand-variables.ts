@@ -5,7 +5,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const deepest = 32;
 const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
-const literalPassword = /^[a-z]+:\/\/[^@/?#]*:(?!\$\{)[^@/?#]+@/i;
+const literalPassword = /^[a-z]+:\/\/[^:@/?#]*:(?!\$\{)[^@/?#]+@/i;
 
 /** Puts the environment's values where a text holds `${NAME}`. A variable that is not set is told, and so is a password in plain sight. */
 export function expandVariables(

@@ -76,7 +76,7 @@ const isUpstream = (value: unknown): value is UpstreamConfig =>
 function baseUrlOf(upstream: UpstreamConfig | undefined): { readonly baseUrl?: string } {
   if (upstream === undefined || !URL.canParse(upstream.url)) return {};
   const { origin, pathname } = new URL(upstream.url);
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   return { baseUrl: `${origin}${path === '' ? '/v1' : path}` };
 }
 

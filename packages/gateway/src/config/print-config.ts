@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 
 const hidden = '***';
 const query = /^([a-z]+:\/\/[^?]*\?).*$/i;
-const password = /^((?:rediss?|unix):\/\/[^@/?#]*:)[^@]*@/;
+const password = /^((?:rediss?|unix):\/\/[^:@/?#]*:)[^@]*@/;
 
 /** The settings as a file would hold them, without secrets: keys are only named, and what an address holds of a password or a query is hidden. */
 export function printConfig(settings: Readonly<Record<string, unknown>>): string {

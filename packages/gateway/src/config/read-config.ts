@@ -116,7 +116,7 @@ function openNotes({ host, apiKey }: GatewayConfig): readonly string[] {
 }
 
 function report(what: string, { upstreams, host, port }: GatewayConfig, notes: readonly string[]): string {
-  const list = upstreams.map(({ name, url }) => `${name} (${url.replace(/\?.*$/, '')})`).join(', ');
+  const list = upstreams.map(({ name, url }) => `${name} (${url.replace(/\?.*/s, '')})`).join(', ');
   const lines = [`${what}: right. Listens on ${host}:${port}, upstream ${list || 'is the demo'}`];
   return `${[...lines, ...notes.map((note) => `note: ${note}`)].join('\n')}\n`;
 }

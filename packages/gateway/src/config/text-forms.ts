@@ -55,7 +55,7 @@ export const pathPrefix: TextForm = {
     if (/[?#\s]/.test(text)) return "must hold no '?', '#' or blank";
     if (text === '/')
       return "must be more than '/': without a path every request that fits nothing else goes to the first";
-    return text.endsWith('/') ? `must not end with a slash: '${text.replace(/\/+$/, '')}'?` : undefined;
+    return text.endsWith('/') ? `must not end with a slash: '${text.replace(/(?<!\/)\/+$/, '')}'?` : undefined;
   },
 };
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createKeyFinder } from '../node/access.ts';
+import { isLoopbackHost } from '../node/own-hosts.ts';
 import type { Receipt } from '../receipts/receipt.ts';
 import { type ReceiptLog, weightOf } from '../receipts/receipt-log.ts';
 import { type Answer, fileAnswer, jsonAnswer, ownOnly, refusal } from './answer.ts';
 import { createFeed, type FeedOptions } from './feed.ts';
 import { readPage } from './page.ts';
-import { isLoopbackHost, isSameOrigin } from './same-origin.ts';
+import { isSameOrigin } from './same-origin.ts';
 import type { ConsoleAbout, ReceiptPage } from './told.ts';
 
 export interface ConsoleOptions extends Omit<FeedOptions, 'boot'> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isLoopbackHost } from '../node/own-hosts.ts';
 
 /**
  * Whether a request comes from the console's own page, or from no page at all. `isLoopback`: only names of this machine count as
@@ -12,10 +12,6 @@ export function isSameOrigin({ headers }: IncomingMessage, isLoopback: boolean):
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   return origin === undefined || hostOf(origin) === host.toLowerCase();
 }
-
-/** Whether an address or name is this machine's own. */
-export const isLoopbackHost = (name: string): boolean =>
-  name === 'localhost' || name === '::1' || name === '[::1]' || (isIP(name) === 4 && name.startsWith('127.'));
 
 const hostName = (host: string): string => host.toLowerCase().replace(/:\d{1,5}$/, '');
 

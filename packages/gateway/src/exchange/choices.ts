@@ -1,33 +1,48 @@
 import { createExchanges, type Overrides } from 'callmend/exchange';
 import { fitsPattern, policyFor } from '../config/choices.ts';
-import type { GatewayConfig, Mode, RepairChoices, RepairConfig } from '../config/config.ts';
+import type { GatewayConfig, Mode, RepairChoices, RepairConfig, UpstreamConfig } from '../config/config.ts';
 
 /** What counts for one request: as configured, for its model, and as its client asks within what the operator allows. */
 export interface Choices {
   readonly mode: Mode;
   readonly reprompts: number;
+  /** What its exchange is told. The same object for the same choices: it is looked through once. */
   readonly overrides: Overrides;
 }
 
-/** Settles what counts for requests of a model. `asked`: what the header `x-callmend` says. */
+/** What is known of a request when its choices are made. */
+export interface Choosing {
+  readonly model: string | undefined;
+  /** What the header `x-callmend` says. */
+  readonly asked: string | undefined;
+  readonly provider: UpstreamConfig['provider'];
+}
+
+/** Settles what counts for requests of a model. */
 export function createChoices({
   mode,
   requestHeader,
   repair,
-}: Pick<GatewayConfig, 'mode' | 'requestHeader' | 'repair'>): (
-  model: string | undefined,
-  asked: string | undefined,
-) => Choices {
+}: Pick<GatewayConfig, 'mode' | 'requestHeader' | 'repair'>): (choosing: Choosing) => Choices {
   // What cannot work is told at the start, and never in the place of an answer.
-  const overrides = new Map(repair.models.map((own) => [own, checked(overridesOf(own, repair), own.model)]));
-  return (model, asked) => {
-    const own = model === undefined ? undefined : repair.models.find((one) => fitsPattern(one.model, model));
-    const wanted = requestHeader.find((one) => one === asked?.trim().toLowerCase());
-    return {
-      mode: wanted ?? own?.mode ?? mode,
-      reprompts: own?.reprompts ?? repair.reprompts,
-      overrides: (own && overrides.get(own)) ?? {},
+  const overrides = repair.models.map((own) => checked(overridesOf(own, repair), own.model));
+  const made = new Map<string, Choices>();
+  return ({ model, asked, provider }) => {
+    const at = model === undefined ? -1 : repair.models.findIndex((one) => fitsPattern(one.model, model));
+    const own = repair.models[at];
+    const wanted = asked === undefined ? undefined : requestHeader.find((one) => one === asked.trim().toLowerCase());
+    const chosen = wanted ?? own?.mode ?? mode;
+    const key = `${at} ${chosen} ${provider}`;
+    const known = made.get(key);
+    if (known) return known;
+    const reprompts = own?.reprompts ?? repair.reprompts;
+    const choices = {
+      mode: chosen,
+      reprompts,
+      overrides: { ...overrides[at], mode: chosen, reprompt: reprompts > 0, provider },
     };
+    made.set(key, choices);
+    return choices;
   };
 }
 

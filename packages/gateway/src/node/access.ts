@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../config/config.ts';
+import { createHostCheck } from './own-hosts.ts';
 import type { Refusal } from './refuse.ts';
 
 /** What a request's headers say of who asks. */
@@ -12,14 +13,16 @@ export interface Access {
 
 const allowed: Access = { without: [] };
 
-/** Checks the gateway's own key, and whether a page of that origin may ask. */
-export function createAccess({
-  apiKey,
-  origins,
-}: Pick<GatewayConfig, 'apiKey' | 'origins'>): (request: IncomingMessage) => Access {
+/** Checks the gateway's own key, under what name it is asked, and whether a page of that origin may ask. */
+export function createAccess(
+  config: Pick<GatewayConfig, 'host' | 'apiKey' | 'origins'>,
+): (request: IncomingMessage) => Access {
+  const { apiKey, origins } = config;
+  const isOwnHost = createHostCheck(config);
   const findKeys = apiKey === undefined ? undefined : createKeyFinder(apiKey);
   return (request) => {
-    const { origin } = request.headers;
+    const { host, origin } = request.headers;
+    if (!isOwnHost(host)) return { without: [], refusal: foreignHost(host) };
     if (origin !== undefined && !isAllowed(origin, request, origins))
       return { without: [], refusal: foreignOrigin(origin) };
     if (findKeys === undefined) return allowed;
@@ -62,6 +65,12 @@ const missingKey: Refusal = {
   message:
     'this gateway asks for its own key: send it as x-callmend-key, or as the bearer token if the upstream needs none',
 };
+
+const foreignHost = (host = ''): Refusal => ({
+  status: 403,
+  code: 'foreign-host',
+  message: `it may not be asked as ${host.slice(0, 200)} while it has no key: set \`apiKeyEnv\`, or list the address in \`origins\``,
+});
 
 const foreignOrigin = (origin: string): Refusal => ({
   status: 403,

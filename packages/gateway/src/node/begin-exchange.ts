@@ -1,10 +1,10 @@
 import type { Exchange, Exchanges, Reply } from 'callmend/exchange';
 import type { Choices } from '../exchange/choices.ts';
-import { type Route, urlAt } from '../upstream/route.ts';
+import type { Route } from '../upstream/route.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { requestHeaders } from './headers.ts';
 import { sendAgain } from './send-again.ts';
-import { timed, type Visit, waited } from './visit.ts';
+import { goneSignal, timed, type Visit, waited } from './visit.ts';
 
 /** What beginning needs to know. */
 export interface Beginning {
@@ -20,36 +20,18 @@ export function beginExchange(
   { exchangesFor }: { readonly exchangesFor: (reprompts: number) => Exchanges },
   { route, choices, without }: Beginning,
 ): Exchange | undefined {
-  const { response } = visit;
-  const { upstream, path } = route;
-  const { mode, reprompts, overrides } = choices;
-  let gone: AbortController | undefined;
-  response.on('close', () => {
-    if (!response.writableFinished) gone?.abort();
-  });
+  const { upstream, path, url } = route;
   const asked = {
-    url: urlAt(upstream.origin, path),
+    url,
     body,
-    // Most answers need none, and making one takes longer than mending them.
-    signal() {
-      gone ??= new AbortController();
-      if (response.destroyed && !response.writableFinished) gone.abort();
-      return gone.signal;
-    },
+    signal: () => goneSignal(visit),
     async send(changed: Uint8Array, signal: AbortSignal | undefined): Promise<Reply> {
       const headers = mendableHeaders(visit, without);
       const reply = await waited(visit, sendAgain(upstream, { path, headers, body: changed, signal }));
       return { ...reply, body: waitedPieces(visit, reply.body) };
     },
   };
-  return timed(visit, () =>
-    exchangesFor(reprompts).begin(asked, {
-      ...overrides,
-      mode,
-      reprompt: reprompts > 0,
-      provider: upstream.config.provider,
-    }),
-  );
+  return timed(visit, () => exchangesFor(choices.reprompts).begin(asked, choices.overrides));
 }
 
 /** The headers of a request whose answer may have to be mended: it is asked for as it is, not compressed. */

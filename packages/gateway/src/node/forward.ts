@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Exchange, Exchanges } from 'callmend/exchange';
+import type { Exchanges } from 'callmend/exchange';
 import type { GatewayConfig } from '../config/config.ts';
-import type { Choices } from '../exchange/choices.ts';
+import type { Choices, Choosing } from '../exchange/choices.ts';
 import { routeNameOf } from '../exchange/route-name.ts';
 import { topLevelText } from '../exchange/top-level-text.ts';
 import type { GatewayListener } from '../told.ts';
@@ -11,18 +11,19 @@ import { type FindRoute, type Route, routesByModel } from '../upstream/route.ts'
 import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
 import { beginExchange, mendableHeaders } from './begin-exchange.ts';
+import { bufferOf } from './byte-search.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { createReceiver } from './receive.ts';
 import { outside, tooLarge, turnAway, unreadCoding } from './turn-away.ts';
-import { tellOf, type Visit } from './visit.ts';
+import { endVisit, tellOf, type Visit } from './visit.ts';
 
 /** What forwarding needs to know. */
 export interface ForwardOptions {
   readonly config: GatewayConfig;
   readonly findRoute: FindRoute<Upstream>;
-  readonly choicesFor: (model: string | undefined, asked: string | undefined) => Choices;
+  readonly choicesFor: (choosing: Choosing) => Choices;
   readonly exchangesFor: (reprompts: number) => Exchanges;
   readonly listener: Required<GatewayListener> | undefined;
   readonly held: HeldStreams;
@@ -38,10 +39,11 @@ export function createForward(options: ForwardOptions): Forward {
   const needsModel = routesByModel(config.upstreams);
   return (request, response, { without, refusal }) => {
     const visit = begin(request, response, options);
-    if (listener) {
-      listener.requestStarted(visit);
-      response.on('close', () => listener.requestEnded(tellOf(visit)));
-    }
+    listener?.requestStarted(visit);
+    response.on('close', () => {
+      listener?.requestEnded(tellOf(visit));
+      endVisit(visit);
+    });
     if (refusal) return turnAway(visit, refusal);
     if (isCodedOnTheWay(request)) return turnAway(visit, unreadCoding);
     const path = pathOf(request.url ?? '/');
@@ -79,6 +81,8 @@ function begin(request: IncomingMessage, response: ServerResponse, { config, nex
     responseBytes: 0,
     mendMs: 0,
     waitedMs: 0,
+    stop: undefined,
+    gone: undefined,
     failure: undefined,
   };
 }
@@ -107,7 +111,11 @@ function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, w
   visit.requestBytes = body.length;
   visit.model = topLevelText(body, 'model');
   const route = options.findRoute(path, () => visit.model);
-  const choices = options.choicesFor(visit.model, textOf(request.headers['x-callmend']));
+  const choices = options.choicesFor({
+    model: visit.model,
+    asked: textOf(request.headers['x-callmend']),
+    provider: route.upstream.config.provider,
+  });
   visit.mode = choices.mode;
   const isOurs = choices.mode !== 'off' && visit.route !== 'other' && !isCoded(request);
   const exchange = isOurs ? beginExchange(visit, body, options, { route, choices, without }) : undefined;
@@ -115,7 +123,7 @@ function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, w
   const headers = exchange
     ? mendableHeaders(visit, without)
     : requestHeaders(request.rawHeaders, { without: [...without, 'content-length'] });
-  dispatch(visit, route, options, { headers, body: exchange ? bytesOf(exchange) : body });
+  dispatch(visit, route, options, { headers, body: exchange ? bufferOf(exchange.body) : body });
 }
 
 function dispatch(
@@ -141,8 +149,6 @@ function dispatch(
     turnAway(visit, { status: 400, code: 'bad-request', message });
   }
 }
-
-const bytesOf = ({ body }: Exchange): Buffer => Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
 /** A client may name the whole address, as it would to a proxy. */
 function pathOf(target: string): string {

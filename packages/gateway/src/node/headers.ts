@@ -39,7 +39,7 @@ export function requestHeaders(raw: readonly string[], { without = [], added = [
 }
 
 /** An upstream's headers as the client gets them. */
-export function answerHeaders(raw: unknown, without: readonly string[] = []): string[] {
+export function answerHeaders(raw: unknown, without: readonly string[]): string[] {
   const flat = textsOf(raw);
   const named = namedIn(flat);
   const kept: string[] = [];
@@ -53,8 +53,12 @@ export function answerHeaders(raw: unknown, without: readonly string[] = []): st
 }
 
 /** Names and values as they stand on the wire. */
-export const textsOf = (raw: unknown): readonly string[] =>
-  Array.isArray(raw) ? raw.map((one: unknown) => (Buffer.isBuffer(one) ? one.toString('latin1') : String(one))) : [];
+export function textsOf(raw: unknown): readonly string[] {
+  const texts: string[] = [];
+  if (!Array.isArray(raw)) return texts;
+  for (const one of raw) texts.push(one instanceof Buffer ? one.toString('latin1') : String(one));
+  return texts;
+}
 
 /** What a `Connection` header names is between two neighbours too. */
 function namedIn(flat: readonly string[]): ReadonlySet<string> | undefined {

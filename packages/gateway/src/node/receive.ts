@@ -11,7 +11,7 @@ import { passWay } from './pass-way.ts';
 import { refuse } from './refuse.ts';
 import { streamWay } from './stream-way.ts';
 import { timed, type Visit } from './visit.ts';
-import { type Flow, type Head, type Way, writeHead } from './way.ts';
+import { type Flow, flushHead, type Head, type Way, writeHead } from './way.ts';
 import { wholeWay } from './whole-way.ts';
 
 /** What taking answers needs to know. */
@@ -32,7 +32,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
   let isReceived = false;
   let isOver = false;
   // Whoever left waits for nothing: the upstream may stop.
-  response.once('close', stop);
+  visit.stop = stop;
 
   function stop(): void {
     if (isOver) return;
@@ -76,6 +76,8 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
         { status, statusText: statusText ?? '', headers, flow },
         { ...options, raw: given.rawHeaders, fail },
       );
+      // It is written: the piece of the upstream's bytes that it stood in need not be kept while the answer lasts.
+      given.rawHeaders = null;
       if (bodiless.includes(status) && Number(headers['content-length'] ?? 0) > 0) endHere(given);
     },
     onResponseData(_, chunk) {
@@ -116,13 +118,12 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const repairs = textOf(headers['x-callmend-repairs']);
   const kind = exchange ? timed(visit, () => exchange.receive({ status, contentType, repairs })) : 'pass';
   visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
+  const begin = (): void => flushHead(visit);
   const pass = (): Way => {
     const kept = answerHeaders(options.raw, foreign);
-    writeHead(visit, { status, statusText, headers: added.length === 0 ? kept : [...kept, ...added] });
-    // What is streamed may begin long before its first piece.
-    if (!visit.isStream) return passWay(visit, flow);
-    visit.response.flushHeaders();
-    return batched(passWay(visit, flow));
+    kept.push(...added);
+    writeHead(visit, { status, statusText, headers: kept });
+    return visit.isStream ? batched(passWay(visit, flow), begin) : passWay(visit, flow);
   };
   if (exchange === undefined || kind === 'pass') return pass();
   const coding = textOf(headers['content-encoding']);
@@ -130,14 +131,18 @@ function open(visit: Visit, { status, statusText, headers, flow }: Came, options
   const decoder = isCoded ? createDecoder(coding) : undefined;
   if (isCoded && decoder === undefined) return pass();
   const without = isCoded ? [...foreign, 'content-encoding', 'content-length'] : foreign;
-  const head: Head = { status, statusText, headers: [...answerHeaders(options.raw, without), ...added] };
+  const head: Head = { status, statusText, headers: answerHeaders(options.raw, without) };
+  head.headers.push(...added);
   const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
   const make = (inner: Flow): Way =>
     kind === 'whole'
       ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes, fail: options.fail })
       : startStream(visit, inner, { exchange, head, told, options });
-  if (decoder) return decodedWay(decoder, flow, { open: make, fail: options.fail });
-  return kind === 'stream' ? batched(make(flow)) : make(flow);
+  if (decoder) {
+    process.nextTick(begin);
+    return decodedWay(decoder, flow, { open: make, fail: options.fail });
+  }
+  return kind === 'stream' ? batched(make(flow), begin) : make(flow);
 }
 
 interface Stream {
@@ -153,7 +158,6 @@ function startStream(visit: Visit, flow: Flow, { exchange, head, told, options }
   const kept = isChanging ? head.headers.filter((_, at, all) => !isLength(all[at - (at % 2)])) : head.headers;
   const done = isChanging ? [...told, 'x-callmend-repairs', 'stream'] : told;
   writeHead(visit, { ...head, headers: [...kept, ...done] });
-  visit.response.flushHeaders();
   return streamWay(visit, flow, { exchange, held: options.held, fail: options.fail });
 }
 

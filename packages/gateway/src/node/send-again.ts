@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import type { Reply } from 'callmend/exchange';
+import request from 'undici/lib/api/api-request.js';
 import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import { createDecoder } from './decode.ts';
 
@@ -11,7 +12,7 @@ export interface Again extends Pick<Sent, 'path' | 'headers'> {
 
 /** Asks an upstream once more, as the client asked, with another body. */
 export async function sendAgain({ pool }: Upstream, { path, headers, body, signal }: Again): Promise<Reply> {
-  const answer = await pool.request({
+  const answer = await request.call(pool, {
     path,
     method: 'POST',
     headers,

@@ -21,8 +21,26 @@ export interface Visit extends RequestStarted {
   mendMs: number;
   /** While something was mended: for the model's next answer, or the client to read. */
   waitedMs: number;
+  /** Breaks off what is under way for it. */
+  stop: (() => void) | undefined;
+  /** Ends what is asked on its behalf: made when it is needed, for most answers need none. */
+  gone: AbortController | undefined;
   /** Why it ended otherwise than by an answer. */
   failure: { readonly end: RequestEnd; readonly reason: string } | undefined;
+}
+
+/** The client has its answer, or is gone. */
+export function endVisit({ response, stop, gone }: Visit): void {
+  stop?.();
+  if (!response.writableFinished) gone?.abort();
+}
+
+/** Ends what is asked on a client's behalf when that is gone. */
+export function goneSignal(visit: Visit): AbortSignal {
+  const { response } = visit;
+  visit.gone ??= new AbortController();
+  if (response.destroyed && !response.writableFinished) visit.gone.abort();
+  return visit.gone.signal;
 }
 
 /** What is told of a request that is over. */

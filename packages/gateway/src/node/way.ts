@@ -10,8 +10,8 @@ export interface Flow {
 export interface Head {
   readonly status: number;
   readonly statusText: string;
-  /** Names and values in turn. */
-  readonly headers: readonly string[];
+  /** Names and values in turn: its own list, which may be added to. */
+  readonly headers: string[];
 }
 
 /** A way for an answer's body to the client. */
@@ -37,7 +37,13 @@ export function writeHead({ response, request }: Visit, { status, statusText, he
   response.sendDate = false;
   const mayTrail = request.httpVersion === '1.1' && request.method !== 'HEAD' && !has(headers, 'content-length');
   const own = mayTrail || !has(headers, 'trailer') ? headers : without(headers, 'trailer');
-  response.writeHead(status, unwritable.test(statusText) ? '' : statusText, [...own]);
+  response.writeHead(status, unwritable.test(statusText) ? '' : statusText, own);
+}
+
+/** Writes a head whose body has not begun: what is streamed may begin long after it. */
+export function flushHead({ response, responseBytes }: Visit): void {
+  if (response.headersSent && responseBytes === 0 && !response.writableEnded && !response.destroyed)
+    response.flushHeaders();
 }
 
 /** What Node writes into no head: words in other scripts, for one. */
@@ -49,10 +55,17 @@ export function endAnswer({ response }: Visit, trailers: readonly string[]): voi
   response.end();
 }
 
-export const has = (headers: readonly string[], name: string): boolean =>
-  headers.some((one, at) => at % 2 === 0 && one.length === name.length && one.toLowerCase() === name);
+/** Whether there is a header. */
+export function has(headers: readonly string[], name: string): boolean {
+  for (let at = 0; at < headers.length; at += 2) {
+    const one = headers[at];
+    if (one?.length === name.length && one.toLowerCase() === name) return true;
+  }
+  return false;
+}
 
-export const without = (headers: readonly string[], name: string): readonly string[] =>
+/** The headers but one. */
+export const without = (headers: readonly string[], name: string): string[] =>
   pairs(headers).flatMap(([own, value]) => (own.toLowerCase() === name ? [] : [own, value]));
 
 function pairs(flat: readonly string[]): [string, string][] {

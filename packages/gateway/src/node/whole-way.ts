@@ -1,5 +1,5 @@
 import type { Exchange } from 'callmend/exchange';
-import { timedUntil, type Visit } from './visit.ts';
+import { timed, timedUntil, type Visit } from './visit.ts';
 import { endAnswer, type Flow, type Head, has, type Way, without, writeHead, writePiece } from './way.ts';
 
 /** What a whole answer needs on its way. */
@@ -38,7 +38,10 @@ export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
       if (isPassing) return endAnswer(visit, trailers);
       const bytes = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces, size);
       pieces = [];
-      leave(visit, bytes, { ...options, trailers }).catch(options.fail);
+      const leaving = { bytes, trailers, options };
+      const mended = mend(visit, bytes, options);
+      if (mended instanceof Promise) void mended.then((late) => leave(visit, late, leaving));
+      else leave(visit, mended, leaving);
     },
     stop() {
       pieces = [];
@@ -46,45 +49,62 @@ export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
   };
 }
 
-interface Leaving extends WholeOptions {
-  readonly trailers: readonly string[];
-}
-
-async function leave(visit: Visit, bytes: Buffer, { exchange, head, added, trailers }: Leaving): Promise<void> {
-  const mended = await mend(visit, bytes, exchange);
-  if (visit.response.destroyed) return;
-  if (mended === undefined)
-    return send(visit, bytes, { head: { ...head, headers: [...head.headers, ...added] }, trailers });
-  const done = [...added, 'x-callmend-repairs', mended.done];
-  if (mended.bytes === bytes && mended.status === head.status)
-    return send(visit, bytes, { head: { ...head, headers: [...head.headers, ...done] }, trailers });
-  const kept = [...ofBytes, 'content-type'].reduce(without, head.headers);
-  const headers = [...kept, 'content-type', mended.contentType, ...done];
-  const { status } = mended;
-  send(visit, mended.bytes, {
-    head: { status, statusText: status === head.status ? head.statusText : '', headers },
-    trailers,
-  });
-}
+type Mended = Awaited<ReturnType<Exchange['mendWhole']>>;
 
 /** A mender that fails takes nothing from the client: the answer leaves as it came. */
-async function mend(visit: Visit, bytes: Buffer, exchange: Exchange): ReturnType<Exchange['mendWhole']> {
+function mend(visit: Visit, bytes: Buffer, { exchange }: WholeOptions): Mended | Promise<Mended> {
+  // The client is gone, or what was asked on its behalf broke off.
+  const asItCame = (): undefined => undefined;
   try {
-    return await timedUntil(visit, exchange.mendWhole(bytes));
+    const mended = timed(visit, () => exchange.mendWhole(bytes));
+    return mended instanceof Promise ? timedUntil(visit, mended).catch(asItCame) : mended;
   } catch {
-    // The client is gone, or what was asked on its behalf broke off.
-    return undefined;
+    return asItCame();
   }
 }
 
-function send(
-  visit: Visit,
-  bytes: Uint8Array,
-  { head, trailers }: { readonly head: Head; readonly trailers: readonly string[] },
-): void {
-  const isLong = has(head.headers, 'content-length') || trailers.length > 0;
-  const headers = isLong ? head.headers : [...head.headers, 'content-length', String(bytes.length)];
-  writeHead(visit, { ...head, headers });
+/** An answer that came whole. */
+interface Came {
+  readonly bytes: Buffer;
+  readonly trailers: readonly string[];
+  readonly options: WholeOptions;
+}
+
+function leave(visit: Visit, mended: Mended, { bytes, trailers, options }: Came): void {
+  if (visit.response.destroyed) return;
+  try {
+    send(visit, mended?.bytes ?? bytes, { head: headOf(mended, bytes, options), trailers });
+  } catch (error) {
+    options.fail(error);
+  }
+}
+
+/** The head of what leaves: what it said of bytes that are no longer the same is taken out. */
+function headOf(mended: Mended, bytes: Buffer, { head, added }: WholeOptions): Head {
+  const { headers } = head;
+  if (mended === undefined) {
+    headers.push(...added);
+    return head;
+  }
+  const { status, contentType, done } = mended;
+  if (mended.bytes === bytes && status === head.status) {
+    headers.push(...added, 'x-callmend-repairs', done);
+    return head;
+  }
+  const kept = [...ofBytes, 'content-type'].reduce(without, headers);
+  kept.push('content-type', contentType, ...added, 'x-callmend-repairs', done);
+  return { status, statusText: status === head.status ? head.statusText : '', headers: kept };
+}
+
+interface Leaving {
+  readonly head: Head;
+  readonly trailers: readonly string[];
+}
+
+function send(visit: Visit, bytes: Uint8Array, { head, trailers }: Leaving): void {
+  if (trailers.length === 0 && !has(head.headers, 'content-length'))
+    head.headers.push('content-length', String(bytes.length));
+  writeHead(visit, head);
   visit.responseBytes += bytes.length;
   if (trailers.length === 0) visit.response.end(bytes);
   else {

@@ -18,6 +18,8 @@ export interface OpenStoreOptions {
 const connectMs = 2000;
 /** Beyond the time that a gateway waits for it, so that nothing heaps up where a server hangs. */
 const commandMs = 5000;
+/** A server that is there closes at once; one that is not would hold up the end. */
+const disconnectMs = 100;
 const longestPauseMs = 5000;
 const pauseStepMs = 100;
 
@@ -30,6 +32,7 @@ export async function openStore(
   const client = new Redis(redisUrl, {
     connectTimeout: connectMs,
     commandTimeout: commandMs,
+    disconnectTimeout: disconnectMs,
     // A question that waits for the server to come back would keep a client waiting.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -1,3 +1,4 @@
+import request from 'undici/lib/api/api-request.js';
 import { wordFailure } from './failure.ts';
 import type { Upstream } from './upstreams.ts';
 
@@ -33,7 +34,7 @@ async function ask(upstreams: readonly Upstream[]): Promise<Readiness> {
 async function askOne(upstream: Upstream): Promise<Readiness['upstreams'][number]> {
   const { name, pool, config } = upstream;
   try {
-    const { body } = await pool.request({
+    const { body } = await request.call(pool, {
       method: 'HEAD',
       path: new URL(config.url).pathname,
       headersTimeout: patienceMs,

@@ -1,9 +1,12 @@
 import type { UpstreamConfig } from '../config/config.ts';
+import { remember } from './remember.ts';
 
 /** Where a request goes: an upstream, and the path that is asked for there. */
 export interface Route<Upstream> {
   readonly upstream: Upstream;
   readonly path: string;
+  /** The whole address there. */
+  readonly url: URL;
   /** The path leads out of what the upstream's address names. */
   readonly isOutside: boolean;
 }
@@ -15,33 +18,25 @@ export type FindRoute<Upstream> = (path: string, model: () => string | undefined
 export function createRoutes<Upstream extends { readonly config: UpstreamConfig }>(
   upstreams: readonly Upstream[],
 ): FindRoute<Upstream> {
-  const [first] = upstreams;
+  const targets = upstreams.map((upstream) => ({ config: upstream.config, to: remember(createTarget(upstream)) }));
+  const [first] = targets;
   if (first === undefined) throw new TypeError('a gateway needs an upstream: `upstreams` is empty');
-  const targets = new Map(upstreams.map((upstream) => [upstream, createTarget(upstream.config.url)]));
-  const to = (upstream: Upstream, path: string): Route<Upstream> => ({
-    upstream,
-    path: targets.get(upstream)?.(path) ?? path,
-    isOutside: climbs(path),
-  });
-  const byPath = upstreams
-    .flatMap((upstream) => {
-      const prefix = trimSlash(upstream.config.path ?? '');
-      return prefix === '' ? [] : [{ prefix, upstream }];
+  const byPath = targets
+    .flatMap(({ config, to }) => {
+      const prefix = trimSlash(config.path ?? '');
+      return prefix === '' ? [] : [{ prefix, to }];
     })
     .sort((a, b) => b.prefix.length - a.prefix.length);
-  const others = upstreams.filter(({ config }) => trimSlash(config.path ?? '') === '');
+  const others = targets.filter(({ config }) => trimSlash(config.path ?? '') === '');
   const byModel = readModels(others);
   const rest = others[0] ?? first;
   return (path, model) => {
     const own = byPath.find(({ prefix }) => startsAt(path, prefix));
-    if (own) return to(own.upstream, path.slice(own.prefix.length));
-    const upstream = (byModel.size > 0 ? find(byModel, model()) : undefined) ?? rest;
-    return to(upstream, path);
+    if (own) return own.to(path.slice(own.prefix.length));
+    const target = (byModel.size > 0 ? find(byModel, model()) : undefined) ?? rest;
+    return target.to(path);
   };
 }
-
-/** The address of a path there. The two are joined as texts: a path may begin as another host would (`//evil.test`). */
-export const urlAt = (origin: string, path: string): URL => new URL(`${origin}${path}`);
 
 /** Whether a path steps above where it begins: behind an upstream's own path it would lead out of it. Clients resolve theirs before they ask. */
 function climbs(path: string): boolean {
@@ -70,10 +65,30 @@ export const isOwned = (upstreams: readonly UpstreamConfig[], path: string): boo
     return prefix !== '' && startsAt(path, prefix);
   });
 
+/** Makes what says where a client's path leads at an upstream. */
+function createTarget<Upstream extends { readonly config: UpstreamConfig }>(
+  upstream: Upstream,
+): (path: string) => Route<Upstream> {
+  const { origin, pathname, search } = new URL(upstream.config.url);
+  const join = createJoin(trimSlash(pathname), search);
+  return (asked) => {
+    const path = join(asked);
+    let url: URL | undefined;
+    return {
+      upstream,
+      path,
+      get url() {
+        // The two are joined as texts: a path may begin as another host would (`//evil.test`).
+        url ??= new URL(`${origin}${path}`);
+        return url;
+      },
+      isOutside: climbs(asked),
+    };
+  };
+}
+
 /** The client's path, with its query, behind the upstream's own; a version at the end of one and the start of the other is one. */
-function createTarget(url: string): (path: string) => string {
-  const { pathname, search } = new URL(url);
-  const prefix = trimSlash(pathname);
+function createJoin(prefix: string, search: string): (path: string) => string {
   return (path) => {
     const rest = path.startsWith('/') || path.startsWith('?') || path === '' ? path : `/${path}`;
     const own = prefix.endsWith(version) && startsAt(rest, version) ? rest.slice(version.length) : rest;

@@ -1,5 +1,7 @@
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import Pool from 'undici/lib/dispatcher/pool.js';
 import type { GatewayConfig, UpstreamConfig } from '../config/config.ts';
+import { createConnector } from './skip-continue.ts';
 
 /** A server that requests go on to, and the connections to it. */
 export interface Upstream {
@@ -17,11 +19,10 @@ export const maxHeaderBytes: number = 64 * 1024;
 export function createUpstream(config: UpstreamConfig, { timeouts }: Pick<GatewayConfig, 'timeouts'>): Upstream {
   const { origin } = new URL(config.url);
   const pool = new Pool(origin, {
-    connect: { timeout: timeouts.connectMs },
+    connect: createConnector({ timeout: timeouts.connectMs, autoSelectFamily: true }),
     headersTimeout: timeouts.firstByteMs,
     bodyTimeout: timeouts.idleMs,
     maxHeaderSize: maxHeaderBytes,
-    autoSelectFamily: true,
   });
   // What fails is told to each request by itself.
   pool.on('connectionError', () => {});

@@ -1,22 +1,23 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['false', false],
 ]);
-const longestWord = 5;
+/** A word with blanks around it. */
+const longestText = 16;
 
 /** `"true"`, `"False"` where a boolean is due. */
 export const booleanText: ValueRule = {
   code: 'boolean-text',
   risk: 'lossless',
-  says: 'true or false sent as text, in any case: "False" to false',
+  says: 'true or false sent as text, in any case, with blanks around it: "False" to false',
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || node.value.length > longestWord || !takes(schema, 'boolean')) return [];
-    const value = words.get(node.value.toLowerCase());
-    return value === undefined ? [] : [rewritten(node, value)];
+    if (node.kind !== 'string' || node.value.length > longestText || !takes(schema, 'boolean')) return none;
+    const value = words.get(node.value.trim().toLowerCase());
+    return value === undefined ? none : [rewritten(node, value)];
   },
 };

@@ -2,6 +2,7 @@ import { readContainer } from '../../json/container.ts';
 import { toInput } from '../../json/value.ts';
 import { compareRisk } from '../../options.ts';
 import type { Candidate, Risk, StringNode } from '../../types.ts';
+import { none } from '../candidate.ts';
 import { inValueOrder } from '../node.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
@@ -13,7 +14,7 @@ export const containerText: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || !(takes(schema, 'object') || takes(schema, 'array'))) return [];
+    if (node.kind !== 'string' || !(takes(schema, 'object') || takes(schema, 'array'))) return none;
     return remembered(node);
   },
 };
@@ -29,7 +30,7 @@ function remembered(node: StringNode): readonly Candidate[] {
 
 function readText(node: StringNode): readonly Candidate[] {
   const reading = readContainer(node.value);
-  if (reading === undefined) return [];
+  if (reading === undefined) return none;
   const inner = inValueOrder(reading.node);
   const risk = reading.repairs.reduce<Risk>(
     (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),

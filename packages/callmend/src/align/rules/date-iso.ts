@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `2026/3/4` for a date, `2026-03-04 10:00Z` for a date with a time. */
@@ -9,14 +9,14 @@ export const dateIso: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || typeof schema !== 'object' || !takes(schema, 'string')) return [];
+    if (node.kind !== 'string' || typeof schema !== 'object' || !takes(schema, 'string')) return none;
     const iso =
       schema.format === 'date'
         ? isoDate(node.value)
         : schema.format === 'date-time'
           ? isoDateTime(node.value)
           : undefined;
-    return iso === undefined || iso === node.value ? [] : [rewritten(node, iso)];
+    return iso === undefined || iso === node.value ? none : [rewritten(node, iso)];
   },
 };
 

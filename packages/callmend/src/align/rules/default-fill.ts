@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../types.ts';
+import { none } from '../candidate.ts';
 import { mostAlike } from '../likeness.ts';
 import type { GapRule } from '../rule.ts';
 
@@ -13,12 +14,12 @@ export const defaultFill: GapRule = {
   mends: 'gap',
   fills(key, { node, tool, shape, shapeOf }) {
     const declared = shape.properties.get(key);
-    if (declared === undefined || tool.annotations?.destructiveHint === true) return [];
+    if (declared === undefined || tool.annotations?.destructiveHint === true) return none;
     // A key that is not declared may be this one misspelled.
-    const strange = node.entries.flatMap(([written]) => (shape.properties.has(written) ? [] : [written]));
-    if (mostAlike(key, strange.slice(0, maxStrange)) !== undefined) return [];
+    const strange = node.keys.flatMap((written) => (shape.properties.has(written) ? [] : [written]));
+    if (mostAlike(key, strange.slice(0, maxStrange)) !== undefined) return none;
     const value = shapeOf(declared).schema.default;
-    return isJson(value) && !isEmpty(value) ? [value] : [];
+    return isJson(value) && !isEmpty(value) ? [value] : none;
   },
 };
 

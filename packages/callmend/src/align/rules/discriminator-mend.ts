@@ -1,6 +1,6 @@
 import type { Choice } from '../../schema/variants.ts';
 import type { JsonNode, ObjectNode } from '../../types.ts';
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import type { ValueRule, ValueSite } from '../rule.ts';
 
 /** `{"kind": "circle", "width": 1, "height": 2}` where circles have a radius and rectangles those. */
@@ -16,17 +16,17 @@ export const discriminatorMend: ValueRule = {
     const key = path.at(-1);
     const members: unknown = typeof schema === 'object' ? schema.enum : undefined;
     if (parent?.kind !== 'object' || typeof key !== 'string' || !Array.isArray(members) || members.length !== 1)
-      return [];
+      return none;
     const [tag] = members;
     const isContradicted = choices.some(
       (choice) => fitsOnlyTaken(parent, choice) && isTagOfOther(node, key, choice, site),
     );
-    return typeof tag === 'string' && isContradicted ? [rewritten(node, tag)] : [];
+    return typeof tag === 'string' && isContradicted ? [rewritten(node, tag)] : none;
   },
 };
 
-function fitsOnlyTaken({ entries }: ObjectNode, { variants, taken }: Choice): boolean {
-  const fitting = variants.filter(({ properties }) => entries.every(([key]) => properties.has(key)));
+function fitsOnlyTaken({ keys }: ObjectNode, { variants, taken }: Choice): boolean {
+  const fitting = variants.filter(({ properties }) => keys.every((key) => properties.has(key)));
   return fitting.length === 1 && fitting[0] === taken;
 }
 

@@ -1,6 +1,7 @@
 import { foldSpelling } from '../../schema/fold.ts';
 import type { Shape } from '../../schema/shape.ts';
 import { type Choice, keysOfOneAlone } from '../../schema/variants.ts';
+import { none } from '../candidate.ts';
 import type { GapRule, ObjectSite } from '../rule.ts';
 
 /** `{"radius": 2}` where only the variant with `"kind": "circle"` has a radius. */
@@ -12,7 +13,7 @@ export const discriminator: GapRule = {
   fills(key, site) {
     const told = site.choices.filter((choice) => isTag(key, choice, site) && isMeant(choice, site));
     const tag = told.length === 0 ? undefined : membersAt(site.shape, key, site)[0];
-    return typeof tag === 'string' || typeof tag === 'number' || typeof tag === 'boolean' ? [tag] : [];
+    return typeof tag === 'string' || typeof tag === 'number' || typeof tag === 'boolean' ? [tag] : none;
   },
 };
 
@@ -27,10 +28,10 @@ function isTag(key: string, { taken, variants }: Choice, site: ObjectSite): bool
 function membersAt({ properties }: Shape, key: string, { shapeOf }: ObjectSite): readonly unknown[] {
   const property = properties.get(key);
   const members: unknown = property === undefined ? undefined : shapeOf(property).schema.enum;
-  return Array.isArray(members) ? members : [];
+  return Array.isArray(members) ? members : none;
 }
 
 function isMeant(choice: Choice, { node }: ObjectSite): boolean {
   const own = new Set([...keysOfOneAlone(choice)].flatMap((key) => foldSpelling(key, '=:') ?? []));
-  return node.entries.some(([written]) => own.has(foldSpelling(written, '=:') ?? ''));
+  return node.keys.some((written) => own.has(foldSpelling(written, '=:') ?? ''));
 }

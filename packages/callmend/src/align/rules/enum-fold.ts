@@ -1,5 +1,5 @@
 import { foldSpelling } from '../../schema/fold.ts';
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import type { ValueRule } from '../rule.ts';
 
 /** `"In Progress"` for `in_progress`. */
@@ -11,10 +11,10 @@ export const enumFold: ValueRule = {
   reads: ['string'],
   candidates(node, { schema }) {
     const members: unknown = typeof schema === 'object' ? schema.enum : undefined;
-    if (node.kind !== 'string' || !Array.isArray(members)) return [];
+    if (node.kind !== 'string' || !Array.isArray(members)) return none;
     const folded = foldSpelling(node.value);
     const meant = folded === undefined ? undefined : membersByFold(members).get(folded);
-    return meant === undefined ? [] : [rewritten(node, meant)];
+    return meant === undefined ? none : [rewritten(node, meant)];
   },
 };
 

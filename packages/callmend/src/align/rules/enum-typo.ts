@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { isOneEditApart } from '../one-edit.ts';
 import type { ValueRule } from '../rule.ts';
 
@@ -12,13 +12,13 @@ export const enumTypo: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    const members: readonly unknown[] = typeof schema === 'object' && Array.isArray(schema.enum) ? schema.enum : [];
-    if (node.kind !== 'string') return [];
+    const members: readonly unknown[] = typeof schema === 'object' && Array.isArray(schema.enum) ? schema.enum : none;
+    if (node.kind !== 'string') return none;
     const { value } = node;
     const near = members.filter((member) => typeof member === 'string' && isOneEditApart(value, member));
     const [meant] = near;
     return near.length === 1 && typeof meant === 'string' && meant.length >= shortestMember
       ? [rewritten(node, meant)]
-      : [];
+      : none;
   },
 };

@@ -21,6 +21,8 @@ describe('envelope', () => {
       `{"name":"book_room","arguments":${text}}`,
       `{"tool":"book_room","input":${text}}`,
       `{"function":"book_room","args":${text}}`,
+      `{"tool_name":"book_room","tool_input":${text}}`,
+      `{"name":"book_room","kwargs":${text}}`,
       `{"id":"c1","type":"tool_use","tool_name":"book_room","parameters":${text}}`,
       `{"type":"function","function":{"name":"book_room","arguments":${text}}}`,
     ]) {

@@ -1,10 +1,10 @@
+import { entriesOf, memberOf } from '../../json/entries.ts';
 import type { JsonNode, ObjectNode, Path, ToolSpec } from '../../types.ts';
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import type { ValueRule, ValueSite } from '../rule.ts';
 
 const wrappers: ReadonlySet<string> = new Set(['arguments', 'parameters', 'input', 'args', 'kwargs', 'tool_input']);
 const nameKeys: ReadonlySet<string> = new Set(['name', 'tool', 'tool_name', 'function']);
-const argumentKeys: ReadonlySet<string> = new Set(['arguments', 'parameters', 'args', 'input']);
 const besides: ReadonlySet<string> = new Set(['type', 'id']);
 
 /** `{"arguments": {…}}`, `{"name": TOOL, "arguments": {…}}`, `{"type": "function", "function": {"name": TOOL, "arguments": "…"}}`. */
@@ -15,28 +15,28 @@ export const envelope: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || at.path.length > 0) return [];
+    if (node.kind !== 'object' || at.path.length > 0) return none;
     // A parameter that stands beside the wrapper would be lost with it.
-    if (node.entries.some(([key]) => besides.has(key) && at.shape.properties.has(key))) return [];
+    if (node.keys.some((key) => besides.has(key) && at.shape.properties.has(key))) return none;
     const path = wrapperPath(node) ?? callPath(node, at.tool) ?? nestedCallPath(node, at.tool);
-    return path === undefined || isParameter(node, path, at) ? [] : [moved(node, path, [])];
+    return path === undefined || isParameter(node, path, at) ? none : [moved(node, path, [])];
   },
 };
 
-function wrapperPath({ entries }: ObjectNode): Path | undefined {
-  const [only] = entries;
-  return only !== undefined && entries.length === 1 && wrappers.has(only[0]) ? [only[0]] : undefined;
+function wrapperPath({ keys }: ObjectNode): Path | undefined {
+  const [only] = keys;
+  return only !== undefined && keys.length === 1 && wrappers.has(only) ? [only] : undefined;
 }
 
-function callPath({ entries }: ObjectNode, tool: ToolSpec): Path | undefined {
-  const rest = entries.filter(([key]) => !besides.has(key));
+function callPath(node: ObjectNode, tool: ToolSpec): Path | undefined {
+  const rest = entriesOf(node).filter(([key]) => !besides.has(key));
   const name = rest.find(([key, value]) => nameKeys.has(key) && namesTool(value, tool));
-  const input = rest.find(([key]) => argumentKeys.has(key));
+  const input = rest.find(([key]) => wrappers.has(key));
   return name && input && rest.length === 2 ? [input[0]] : undefined;
 }
 
-function nestedCallPath({ entries }: ObjectNode, tool: ToolSpec): Path | undefined {
-  const rest = entries.filter(([key]) => !besides.has(key));
+function nestedCallPath(node: ObjectNode, tool: ToolSpec): Path | undefined {
+  const rest = entriesOf(node).filter(([key]) => !besides.has(key));
   const [call] = rest;
   if (call === undefined || rest.length !== 1 || call[0] !== 'function' || call[1].kind !== 'object') return undefined;
   const inner = callPath(call[1], tool);
@@ -48,7 +48,7 @@ const namesTool = (node: JsonNode, { name, aliases = [] }: ToolSpec): boolean =>
 
 /** Whether the wrapper is a parameter of the tool, and holds what it may hold. */
 function isParameter(node: ObjectNode, [key]: Path, { shape, fits }: ValueSite): boolean {
-  const entry = node.entries.find(([name]) => name === key);
-  const declared = entry && shape.properties.get(entry[0]);
-  return declared !== undefined && entry !== undefined && fits(entry[1], declared);
+  const value = typeof key === 'string' ? memberOf(node, key) : undefined;
+  const declared = typeof key === 'string' ? shape.properties.get(key) : undefined;
+  return value !== undefined && declared !== undefined && fits(value, declared);
 }

@@ -1,5 +1,5 @@
 import type { Edit, ObjectNode } from '../../types.ts';
-import { edited } from '../candidate.ts';
+import { edited, none } from '../candidate.ts';
 import { takes, type ValueRule, type ValueSite } from '../rule.ts';
 
 /** `{"title": "T", "lat": 1}` or `{"title": "T", "place_lat": 1}` for `{"title": "T", "place": {"lat": 1}}`. */
@@ -10,11 +10,11 @@ export const flattened: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || node.entries.length > mostKeys) return [];
+    if (node.kind !== 'object' || node.keys.length > mostKeys) return none;
     const homes = homesIn(node, at);
-    const edits = node.entries.flatMap(([key]) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
+    const edits = node.keys.flatMap((key) => (at.shape.properties.has(key) ? [] : nestKey(key, homes)));
     const used = new Set(edits.map(({ to }) => to[0]));
-    return used.size === 1 ? [edited(node, edits)] : [];
+    return used.size === 1 ? [edited(node, edits)] : none;
   },
 };
 
@@ -27,8 +27,8 @@ interface Home {
 }
 
 /** The objects that are declared here and not written. */
-function homesIn({ entries }: ObjectNode, { shape, shapeOf }: ValueSite): readonly Home[] {
-  const written = new Set(entries.map(([key]) => key));
+function homesIn({ keys }: ObjectNode, { shape, shapeOf }: ValueSite): readonly Home[] {
+  const written = new Set(keys);
   return [...shape.properties].flatMap(([name, property]) => {
     const inner = shapeOf(property);
     return written.has(name) || !takes(inner.schema, 'object') ? [] : [{ name, members: inner.properties }];
@@ -42,7 +42,7 @@ function nestKey(key: string, homes: readonly Home[]): readonly Move[] {
     [key, withoutPrefix(key, name)].filter((member) => members.has(member)).map((member) => [name, member]),
   );
   const [to] = places;
-  return to !== undefined && places.length === 1 ? [{ at: 'move', path: [key], to }] : [];
+  return to !== undefined && places.length === 1 ? [{ at: 'move', path: [key], to }] : none;
 }
 
 const withoutPrefix = (key: string, name: string): string =>

@@ -1,6 +1,7 @@
+import { entriesOf } from '../../json/entries.ts';
 import { toInput } from '../../json/value.ts';
 import type { JsonNode } from '../../types.ts';
-import { moved, rewritten } from '../candidate.ts';
+import { moved, none, rewritten } from '../candidate.ts';
 import { asPrinted } from '../node.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
@@ -12,13 +13,12 @@ export const indexKeys: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, { schema }) {
-    if (node.kind !== 'object' || !takes(schema, 'array') || takes(schema, 'object')) return [];
-    const [only] = node.entries;
-    if (node.entries.length === 1 && only?.[0] === 'item' && only[1].kind === 'array')
+    if (node.kind !== 'object' || !takes(schema, 'array') || takes(schema, 'object')) return none;
+    if (node.keys.length === 1 && node.keys[0] === 'item' && node.values[0]?.kind === 'array')
       return [moved(node, ['item'], [])];
-    const items = itemsByIndex(new Map(node.entries));
+    const items = itemsByIndex(new Map(entriesOf(node)));
     // The edit holds the values: a number that it would print otherwise stays what it is.
-    if (items === undefined || items.some((item) => asPrinted(item) !== item)) return [];
+    if (items === undefined || items.some((item) => asPrinted(item) !== item)) return none;
     return [rewritten(node, items.map(toInput))];
   },
 };

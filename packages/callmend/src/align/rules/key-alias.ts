@@ -1,3 +1,4 @@
+import { none } from '../candidate.ts';
 import type { EntryRule } from '../rule.ts';
 
 /** `q` where the tool declares it as another name of `query`. */
@@ -6,10 +7,11 @@ export const keyAlias: EntryRule = {
   risk: 'schema',
   says: 'a parameter under another name that the tool declares for it',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { tool, path, shape, isFree, mayRename }) {
-    if (!mayRename || path.length > 0 || shape.properties.has(key)) return [];
+    if (!mayRename || path.length > 0 || shape.properties.has(key)) return none;
     const aliases = Object.entries(tool.parameterAliases ?? {});
     const meant = aliases.filter(([name, others]) => isFree(name) && others.includes(key)).map(([name]) => name);
-    return meant.length === 1 ? meant : [];
+    return meant.length === 1 ? meant : none;
   },
 };

@@ -10,6 +10,7 @@ export const keyFold: EntryRule = {
   risk: 'schema',
   says: 'a key in another case, with other separators or with blanks, quotes, = or : at its ends, if exactly one free key fits',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { shape, isFree, mayRename }) {
     if (!mayRename || shape.properties.has(key)) return none;
     const names = spelledAs(key, shape) ?? none;

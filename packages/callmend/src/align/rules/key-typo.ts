@@ -1,3 +1,4 @@
+import { none } from '../candidate.ts';
 import { isOneEditApart } from '../one-edit.ts';
 import type { EntryRule } from '../rule.ts';
 
@@ -12,11 +13,12 @@ export const keyTypo: EntryRule = {
   risk: 'plausible',
   says: 'a key one letter away from exactly one free key',
   mends: 'entry',
+  byKeys: true,
   places(key, _value, { node, shape, isFree, mayRename }) {
-    if (!mayRename || node.entries.length > mostKeys || shape.properties.has(key)) return [];
+    if (!mayRename || node.keys.length > mostKeys || shape.properties.has(key)) return none;
     const meant = [...shape.properties.keys()].filter(
       (name) => name.length >= shortestKey && isOneEditApart(key, name) && isFree(name),
     );
-    return meant.length === 1 ? meant : [];
+    return meant.length === 1 ? meant : none;
   },
 };

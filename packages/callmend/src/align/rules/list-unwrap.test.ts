@@ -18,6 +18,16 @@ describe('list-unwrap', () => {
     expect(tryValue('[]', string)).toBe('failed');
   });
 
+  it('takes no entry for the object whose keys are free', () => {
+    const map = { type: 'object', additionalProperties: { type: 'string' } };
+    expect(tryValue('[{"key":"a","value":"1"}]', map)).toBe('failed');
+    expect(tryValue('[{"name":"a","value":"1"}]', map)).toBe('failed');
+    expect(tryValue('[{"name":"a"}]', map)).toBe('{"name":"a"}');
+    expect(tryValue('[{"a":"1","b":"2"}]', map)).toBe('{"a":"1","b":"2"}');
+    const declared = { type: 'object', properties: { key: { type: 'string' }, value: { type: 'string' } } };
+    expect(tryValue('[{"key":"a","value":"1"}]', declared)).toBe('{"key":"a","value":"1"}');
+  });
+
   it('leaves a list where a list is due', () => {
     expect(tryValue('[5]', { type: ['array', 'integer'], items: { type: 'string' } })).toBe('["5"]');
   });

@@ -20,7 +20,7 @@ describe('list-wrap', () => {
   });
 
   it('makes none of text that may hold several, and none of nothing', () => {
-    for (const text of ['a, b', 'a;b', 'a\nb', '', '  ', 'null', 'None', 'undefined']) {
+    for (const text of ['a, b', 'a;b', 'a\nb', '', '  ', 'null', 'None', 'undefined', '...', '…']) {
       expect(tryValue(JSON.stringify(text), tags), text).toBe('failed');
     }
     expect(tryValue('null', tags)).toBe('failed');

@@ -1,5 +1,5 @@
 import type { JsonNode, ObjectNode } from '../../types.ts';
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `"a"` where a list is due. */
@@ -10,13 +10,13 @@ export const listWrap: ValueRule = {
   mends: 'value',
   reads: ['object', 'string', 'number', 'boolean'],
   candidates(node, { schema }) {
-    return takes(schema, 'array') && isSingle(node) ? [moved(node, [], [0])] : [];
+    return takes(schema, 'array') && isSingle(node) ? [moved(node, [], [0])] : none;
   },
 };
 
 const mayHoldSeveral = /[,;\r\n]/;
 const beganAsContainer = /^\s*[[{]|^\s*\(.*\)\s*$/;
-const wasNothing = /^\s*(?:null|none|undefined|nil)?\s*$/i;
+const wasNothing = /^\s*(?:(?:null|none|undefined|nil|\.{3}|…)\s*)?$/i;
 
 function isSingle(node: JsonNode): boolean {
   if (node.kind === 'object') return !isListInDisguise(node);
@@ -24,8 +24,8 @@ function isSingle(node: JsonNode): boolean {
 }
 
 /** `{"0": …, "1": …}` and `{"item": […]}` are lists, not items of one. */
-const isListInDisguise = ({ entries }: ObjectNode): boolean =>
-  entries.every(([key], index) => key === String(index)) || (entries.length === 1 && entries[0]?.[0] === 'item');
+const isListInDisguise = ({ keys }: ObjectNode): boolean =>
+  keys.every((key, index) => key === String(index)) || (keys.length === 1 && keys[0] === 'item');
 
 function isSingleText(text: string): boolean {
   if (mayHoldSeveral.test(text) || wasNothing.test(text) || beganAsContainer.test(text)) return false;

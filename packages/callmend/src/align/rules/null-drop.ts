@@ -1,3 +1,4 @@
+import { none } from '../candidate.ts';
 import type { EntryRule } from '../rule.ts';
 
 /** `"units": null` for an optional key that may not be null. */
@@ -8,7 +9,7 @@ export const nullDrop: EntryRule = {
   mends: 'entry',
   places(key, value, { shape, fits }) {
     const declared = shape.properties.get(key);
-    if (value.kind !== 'null' || declared === undefined || shape.required.has(key)) return [];
-    return fits(value, declared) ? [] : [undefined];
+    if (value.kind !== 'null' || declared === undefined || shape.required.has(key)) return none;
+    return fits(value, declared) ? none : [undefined];
   },
 };

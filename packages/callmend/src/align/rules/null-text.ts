@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 const words: ReadonlySet<string> = new Set(['null', 'None']);
@@ -11,7 +11,7 @@ export const nullText: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema, mayBe }) {
-    if (node.kind !== 'string' || !words.has(node.value) || !takes(schema, 'null') || mayBe('string')) return [];
+    if (node.kind !== 'string' || !words.has(node.value) || !takes(schema, 'null') || mayBe('string')) return none;
     return [rewritten(node, null)];
   },
 };

@@ -14,6 +14,8 @@ describe('number-text', () => {
     expect(tryValue('"2.0"', integer)).toBe('2');
     expect(tryValue('"0"', integer)).toBe('0');
     expect(tryValue('"1.25"', number)).toBe('1.25');
+    expect(tryValue('"-.5"', number)).toBe('-0.5');
+    expect(tryValue('"5."', integer)).toBe('5');
     expect(tryValue('"-0.5e-3"', number)).toBe('-0.0005');
   });
 

@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { exactDecimal } from '../decimal.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
@@ -10,8 +10,8 @@ export const numberText: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || !takes(schema, 'integer')) return [];
+    if (node.kind !== 'string' || !takes(schema, 'integer')) return none;
     const number = exactDecimal(node.value);
-    return number === undefined ? [] : [rewritten(node, number)];
+    return number === undefined ? none : [rewritten(node, number)];
   },
 };

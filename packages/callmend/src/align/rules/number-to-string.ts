@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `1.10` where text is due: the digits as they were written. */
@@ -9,6 +9,6 @@ export const numberToString: ValueRule = {
   mends: 'value',
   reads: ['number'],
   candidates(node, { schema }) {
-    return node.kind === 'number' && takes(schema, 'string') ? [rewritten(node, node.written ?? node.text)] : [];
+    return node.kind === 'number' && takes(schema, 'string') ? [rewritten(node, node.written ?? node.text)] : none;
   },
 };

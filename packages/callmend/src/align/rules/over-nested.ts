@@ -1,4 +1,4 @@
-import { moved } from '../candidate.ts';
+import { moved, none } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 /** `{"query": {"query": "x"}}` or `{"query": {"value": "x"}}` where no object is due. */
@@ -9,9 +9,9 @@ export const overNested: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, { schema, path }) {
-    if (node.kind !== 'object' || takes(schema, 'object')) return [];
-    const [only, ...others] = node.entries;
-    if (only === undefined || others.length > 0) return [];
-    return only[0] === path.at(-1) || only[0] === 'value' ? [moved(node, [only[0]], [])] : [];
+    if (node.kind !== 'object' || takes(schema, 'object')) return none;
+    const [only, ...others] = node.keys;
+    if (only === undefined || others.length > 0) return none;
+    return only === path.at(-1) || only === 'value' ? [moved(node, [only], [])] : none;
   },
 };

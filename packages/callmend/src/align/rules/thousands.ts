@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { exactDecimal } from '../decimal.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
@@ -15,8 +15,8 @@ export const thousands: ValueRule = {
   mends: 'value',
   reads: ['string'],
   candidates(node, { schema }) {
-    if (node.kind !== 'string' || node.value.length > longestNumber || !takes(schema, 'integer')) return [];
+    if (node.kind !== 'string' || node.value.length > longestNumber || !takes(schema, 'integer')) return none;
     const number = grouped.test(node.value) ? exactDecimal(node.value.replaceAll(',', '')) : undefined;
-    return number === undefined ? [] : [rewritten(node, number)];
+    return number === undefined ? none : [rewritten(node, number)];
   },
 };

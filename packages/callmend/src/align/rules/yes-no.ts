@@ -1,4 +1,4 @@
-import { rewritten } from '../candidate.ts';
+import { none, rewritten } from '../candidate.ts';
 import { takes, type ValueRule } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
@@ -18,6 +18,6 @@ export const yesNo: ValueRule = {
   candidates(node, { schema }) {
     const text = node.kind === 'string' ? node.value : node.kind === 'number' ? node.text : '';
     const value = takes(schema, 'boolean') ? words.get(text.toLowerCase()) : undefined;
-    return value === undefined ? [] : [rewritten(node, value)];
+    return value === undefined ? none : [rewritten(node, value)];
   },
 };

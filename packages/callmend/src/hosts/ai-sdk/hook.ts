@@ -1,12 +1,13 @@
-import { fieldsOf, isFields, listOf } from '../../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Outcome, ToolSpec } from '../../index.ts';
-import { aiSdk, isUnreadable } from '../../wire/index.ts';
+import { aiSdk, isUnreadable, readToolSpecs, type ToolProblem } from '../../wire/index.ts';
 import type { CallmendOptions } from './options.ts';
 import { isRefused } from './refusal.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import type { Repairers } from './repairers.ts';
 import { turnOf } from './request.ts';
 import type { RepairToolCallOptions, SdkToolCall } from './sdk.ts';
+import { withHints } from './tool-hints.ts';
 
 export interface HookParts {
   readonly repairers: Repairers;
@@ -53,21 +54,33 @@ const correctionError = (correction: string): Error => Object.assign(new Error(c
 
 /** The tools that run here. One whose schema cannot be had is offered without. */
 async function specsOf({ tools, inputSchema }: RepairToolCallOptions<SdkToolCall>): Promise<readonly ToolSpec[]> {
-  const own = Object.entries(tools).filter(([, tool]) =>
-    ['undefined', 'function', 'dynamic'].includes(String(fieldsOf(tool).type)),
-  );
-  return Promise.all(
-    own.map(async ([name]) => {
-      try {
-        // On 6 this throws for a name that is no tool's: these are the tools' own.
-        const schema = await inputSchema({ toolName: name });
-        return isFields(schema) ? { name, inputSchema: schema } : { name };
-      } catch {
-        // The tool's author gave a schema that cannot be written as JSON Schema.
-        return { name };
-      }
+  const own = Object.entries(tools)
+    .map(([name, tool]) => [name, fieldsOf(tool)] as const)
+    .filter(([, { type }]) => ['undefined', 'function', 'dynamic'].includes(String(type)));
+  const specs = await Promise.all(
+    own.map(async ([name, tool]) => {
+      const { description, aliases, parameterAliases, annotations } = withHints(tool);
+      const told = { name, description, aliases, parameterAliases, annotations };
+      return readToolSpecs([{ ...told, inputSchema: await schemaOf(name, inputSchema) }]);
     }),
   );
+  return specs.flatMap((read) => (isProblem(read) ? [] : read));
+}
+
+const isProblem = (read: readonly ToolSpec[] | ToolProblem): read is ToolProblem => !Array.isArray(read);
+
+async function schemaOf(
+  toolName: string,
+  inputSchema: RepairToolCallOptions<SdkToolCall>['inputSchema'],
+): Promise<Fields | undefined> {
+  try {
+    // On 6 this throws for a name that is no tool's: these are the tools' own.
+    const schema = await inputSchema({ toolName });
+    return isFields(schema) ? schema : undefined;
+  } catch {
+    // The tool's author gave a schema that cannot be written as JSON Schema.
+    return undefined;
+  }
 }
 
 /** Instructions are a text, a system message or a list of them: in a prompt they stand first. */

@@ -1,48 +1,50 @@
 import type { PartMender } from './part-mender.ts';
+import { pump } from './pump.ts';
 import type { Part } from './sdk.ts';
 
-/** A stream of parts, mended as they come. Its errors pass, after what had come before them. */
+interface TransformPair<Out> {
+  readonly readable: ReadableStream<Out>;
+  readonly writable: WritableStream<Part>;
+}
+type PipeOptions = Parameters<ReadableStream<Part>['pipeThrough']>[1];
+
+/**
+ * A stream of parts, mended as they come. Its errors pass, after what had come before them. Both majors of the SDK pipe it
+ * through a transform of theirs: the parts are written into that one, for a stream between two costs the SDK a thirtieth of
+ * its time. Whoever reads it otherwise reads a stream.
+ */
 export function mendStream(source: ReadableStream<Part>, mender: PartMender): ReadableStream<Part> {
   const reader = source.getReader();
-  let failure: { readonly error: unknown } | undefined;
-  let isCancelled = false;
+  /** What leaves where it is not piped, from the first read on. */
+  let mended: ReadableStreamDefaultReader<Part> | undefined;
 
-  /** What the next part lets leave; `undefined`: there are no more. */
-  function next({
-    done,
-    value,
-  }: {
-    readonly done: boolean;
-    readonly value?: Part | undefined;
-  }): readonly Part[] | Promise<readonly Part[]> | undefined {
-    if (done || value === undefined) return undefined;
-    return value.type === 'finish' ? mender.end(value) : mender.write(value);
+  function begin(): ReadableStreamDefaultReader<Part> {
+    const { readable, writable } = new TransformStream<Part, Part>();
+    void pump(reader, mender, writable.getWriter());
+    return readable.getReader();
   }
 
-  return new ReadableStream<Part>({
-    // One pull for as long as the reader keeps up: one for each part took the SDK a twentieth longer.
-    async pull(controller) {
-      if (failure !== undefined) return controller.error(failure.error);
-      const isWanted = (): boolean => (controller.desiredSize ?? 0) > 0;
-      try {
-        do {
-          const out = next(await reader.read());
-          // Nobody reads any more: no question is worth its cost.
-          if (isCancelled) return;
-          const parts = out === undefined || Array.isArray(out) ? out : await out;
-          for (const part of parts ?? (await mender.end())) controller.enqueue(part);
-          if (parts === undefined) return controller.close();
-        } while (isWanted());
-      } catch (error) {
-        failure = { error };
-        for (const part of mender.abandon()) controller.enqueue(part);
-        // An error takes what is queued with it, so it waits until that was read.
-        if (isWanted()) controller.error(error);
-      }
+  const stream = new ReadableStream<Part>(
+    {
+      async pull(controller) {
+        mended ??= begin();
+        const { done, value } = await mended.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => (mended ?? reader).cancel(reason),
     },
-    cancel(reason) {
-      isCancelled = true;
-      return reader.cancel(reason);
-    },
-  });
+    // Nothing is read before somebody reads: until then it may be piped.
+    { highWaterMark: 0 },
+  );
+  const pipeAsStream = stream.pipeThrough.bind(stream);
+
+  function pipeThrough<Out>(pair: TransformPair<Out>, options?: PipeOptions): ReadableStream<Out> {
+    if (mended !== undefined || options !== undefined || stream.locked) return pipeAsStream(pair, options);
+    const writer = pair.writable.getWriter();
+    const lock = stream.getReader();
+    void pump(reader, mender, writer).then(() => lock.releaseLock());
+    return pair.readable;
+  }
+  return Object.assign(stream, { pipeThrough });
 }

@@ -5,6 +5,7 @@ import type { CallmendOptions } from './options.ts';
 import type { Bench, Repairers } from './repairers.ts';
 import type { CallParams, Part } from './sdk.ts';
 import { textOf } from './text-of.ts';
+import { withHints } from './tool-hints.ts';
 
 /** What was asked of a model, and what mends its answer. */
 export interface Request {
@@ -25,7 +26,7 @@ export const turnOf = ({ textCalls, dialect, key, context }: CallmendOptions): T
 /** Reads the options of a model's call; `undefined`: they cannot be read, and the answer passes as it is. */
 export function readCall(params: CallParams, repairers: Repairers, options: CallmendOptions): Request | undefined {
   const tools = listOf(params.tools).map(fieldsOf);
-  const read = aiSdk.readRequest({ ...params, tools: tools.filter(isFunction) });
+  const read = aiSdk.readRequest({ ...params, tools: tools.filter(isFunction).map(withHints) });
   if (isUnreadable(read)) return undefined;
   const named = new Set(read.tools.map(({ name }) => name));
   const foreign = new Set(tools.flatMap((tool) => (isFunction(tool) ? [] : [textOf(tool.name)])));

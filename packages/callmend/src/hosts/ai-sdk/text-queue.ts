@@ -29,18 +29,22 @@ export function createTextQueue(): TextQueue {
     },
     take(length) {
       const taken: Part[] = [];
+      /** They go with what follows them. */
+      let openers: Part[] = [];
       let left = length;
-      let kept = 0;
-      for (const [index, entry] of entries.entries()) {
-        if (opensText(entry)) continue;
+      let isWhole = true;
+      for (const entry of entries) {
         const size = entry.text?.length ?? 0;
-        if (size > 0 && left === 0) break;
-        taken.push(...entries.slice(kept, index).map(({ part }) => part), ...split(entry, left));
-        left -= Math.min(left, size);
-        kept = entry.text === undefined || entry.text === '' ? index + 1 : index;
-        if (kept === index) break;
+        if (opensText(entry)) openers.push(entry.part);
+        else if (!isWhole || (size > 0 && left === 0)) break;
+        else {
+          taken.push(...openers, leave(entry, left));
+          openers = [];
+          isWhole = size <= left;
+          left -= Math.min(left, size);
+        }
       }
-      if (kept > 0) entries = entries.slice(kept);
+      if (taken.length > 0) entries = entries.slice(isWhole ? taken.length : taken.length - 1);
       return taken;
     },
     end(left) {
@@ -55,12 +59,12 @@ export function createTextQueue(): TextQueue {
 const opensText = ({ part, text }: Entry): boolean => part.type === 'text-start' || text === '';
 
 /** What leaves of an entry, when so many characters may. */
-function split(entry: Entry, length: number): readonly Part[] {
+function leave(entry: Entry, length: number): Part {
   const { text } = entry;
-  if (text === undefined) return [entry.part];
+  if (text === undefined) return entry.part;
   const out = piece(entry, text.slice(0, length));
   entry.text = text.slice(length);
-  return [out];
+  return out;
 }
 
 const piece = ({ part }: Entry, delta: string): Part => (part.delta === delta ? part : { ...part, delta });

@@ -23,8 +23,9 @@ function fromChat(message: ChatMessage, peer: Peer): BaseMessage {
     const calls = listOf(message.tool_calls).map((entry) => {
       const { id: callId, function: body } = fieldsOf(entry);
       const { name, arguments: text } = fieldsOf(body);
-      const args = fieldsOf(parse(textOf(text) ?? '')?.value);
-      return { id: textOf(callId) ?? '', name: textOf(name) ?? '', args, was: textOf(callId) };
+      const written = textOf(text) ?? '';
+      const args = fieldsOf(parse(written)?.value);
+      return { id: textOf(callId) ?? '', name: textOf(name) ?? '', args, text: written, was: textOf(callId) };
     });
     return rewriteAnswer(from, { calls, text: plainText(from.content) }, peer);
   }

@@ -7,6 +7,7 @@ import { plainText, toBody } from './chat.ts';
 import { mendConversation } from './history.ts';
 import type { LangChainOptions } from './options.ts';
 import type { Peer } from './peer.ts';
+import { refuseRounded } from './refuse-rounded.ts';
 import type { Repairers } from './repairers.ts';
 import { type Request, readCall } from './request.ts';
 import { withUsage } from './rewrite.ts';
@@ -86,7 +87,7 @@ async function mend(
   if (isUnreadable(message)) return { mended: answer };
   // A native call wins over text, also one that is not ours to mend.
   const turn = calls.some(isForeign) ? { ...request.turn, textCalls: 'off' as const } : request.turn;
-  const repaired = await repairer.repair(message, turn);
+  const repaired = refuseRounded(await repairer.repair(message, turn));
   tell(repaired.outcomes);
   return {
     mended: writeAnswer(answer, { calls, isForeign, repaired, onRejected: options.onRejected }, peer),

@@ -1,7 +1,7 @@
 import type { AIMessage } from '@langchain/core/messages';
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import { isText, plainText } from './chat.ts';
-import { print } from './json.ts';
+import { parse, print } from './json.ts';
 import type { Peer } from './peer.ts';
 
 /** A call of a rewritten answer. `was`: the id that it had. */
@@ -9,6 +9,8 @@ export interface NewCall {
   readonly id: string;
   readonly name: string;
   readonly args: Fields;
+  /** The text of the arguments: it keeps what a value loses. */
+  readonly text: string;
   readonly was?: string | undefined;
   /** The call as LangChain read it, where it stays that. */
   readonly entry?: unknown;
@@ -118,7 +120,11 @@ const itemOf =
   (item: unknown): readonly unknown[] => {
     if (!isFields(item) || item.type !== 'function_call') return [item];
     const call = calls.find(({ was }) => was !== undefined && was === item.call_id);
-    return call ? [{ ...item, call_id: call.id, name: call.name, arguments: JSON.stringify(call.args) }] : [];
+    if (call === undefined) return [];
+    const { id, name, args, text } = call;
+    const read = parse(textOf(item.arguments) ?? '');
+    const isAsWritten = read !== undefined && print(read.value) === print(args);
+    return [{ ...item, call_id: id, name, ...(isAsWritten ? {} : { arguments: text }) }];
   };
 
 const reasons = ['finish_reason', 'finishReason', 'stop_reason', 'stopReason'] as const;

@@ -77,8 +77,8 @@ function finishOf(found: number, left: number): Finish | undefined {
   return left === 0 ? 'none-left' : undefined;
 }
 
-const asItIs = ({ id = '', name, entry }: HeldCall): NewCall => {
-  return { id, name, args: fieldsOf(entry.args), was: id, entry };
+const asItIs = ({ id = '', name, entry, arguments: text }: HeldCall): NewCall => {
+  return { id, name, args: fieldsOf(entry.args), text, was: id, entry };
 };
 
 /** A call that stays in the answer; one with a correction does not run. */
@@ -90,8 +90,12 @@ interface Left {
 function leave(outcome: Outcome, held: HeldCall): Left {
   if (!isRefused(outcome)) return { call: madeOf(outcome.call, held) };
   const { id = '', name, arguments: text } = outcome.raw;
-  const args = fieldsOf(parse(replayableArguments(text))?.value);
-  return { call: { id, name: replayableName(name), args, was: held.id }, correction: outcome.correction };
+  const replayable = replayableArguments(text);
+  const args = fieldsOf(parse(replayable)?.value);
+  return {
+    call: { id, name: replayableName(name), args, text: replayable, was: held.id },
+    correction: outcome.correction,
+  };
 }
 
 /** Providers take no other characters in a name, and no longer one: a conversation that holds one is refused for ever. */
@@ -100,7 +104,7 @@ const replayableName = (name: string): string => name.slice(0, 64).replace(/[^\w
 /** A call that may run; one that was right keeps the value that LangChain has read. */
 function madeOf({ id, name, arguments: text }: ToolCall, held: HeldCall | undefined): NewCall {
   const isAsRead = held !== undefined && !held.isInvalid && held.arguments === text && isFields(held.entry.args);
-  return { id, name, args: fieldsOf(isAsRead ? held.entry.args : parse(text)?.value), was: held?.id ?? id };
+  return { id, name, args: fieldsOf(isAsRead ? held.entry.args : parse(text)?.value), text, was: held?.id ?? id };
 }
 
 const isSame = (call: NewCall | undefined, { id, name, entry }: HeldCall): boolean =>

@@ -1,9 +1,10 @@
 import type { Outcome, RawToolCall } from '../../index.ts';
-import { argumentsText, sendable } from './arguments.ts';
+import { refuseIfLossy } from '../../lossy.ts';
+import { argumentsText } from './arguments.ts';
 import type { Catalog } from './catalog.ts';
 import type { MendMcpOptions } from './options.ts';
 import { asRecord, own } from './own-record.ts';
-import { type Refused, refuseLossy } from './refusal.ts';
+import type { Refused } from './refusal.ts';
 
 /** What becomes of the params of a `tools/call`: sent as they are, sent mended, or not sent. */
 export type Mended =
@@ -93,9 +94,9 @@ function apply(outcome: Outcome, params: unknown): Mended {
   if (isObject && outcome.repairs.length === 0) return asIs;
   const { name } = outcome.call;
   if (isObject && !isTouched) return { kind: 'mended', params: { ...asRecord(params), name } };
-  const sent = sendable(outcome.call);
-  if ('lossy' in sent) return { kind: 'refused', outcome: refuseLossy(outcome, sent.lossy) };
-  return { kind: 'mended', params: { ...asRecord(params), name, arguments: sent.value } };
+  const lossy = refuseIfLossy(outcome);
+  if (lossy) return { kind: 'refused', outcome: lossy };
+  return { kind: 'mended', params: { ...asRecord(params), name, arguments: JSON.parse(outcome.call.arguments) } };
 }
 
 function tell(outcome: Outcome, { onOutcome }: MendMcpOptions): void {

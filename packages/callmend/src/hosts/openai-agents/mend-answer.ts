@@ -59,7 +59,7 @@ export async function mendAnswer<Item extends AgentOutputItem>(
 const wayOf =
   ({ isValidated }: Request, { options: { onRejected = 'auto' } }: Mending) =>
   ({ raw }: Outcome): OnRejected =>
-    onRejected === 'auto' && !isValidated(raw.name) ? 'withhold' : onRejected;
+    onRejected === 'auto' && !isValidated(raw) ? 'withhold' : onRejected;
 
 const isForeign = (item: AgentOutputItem, { isOwn }: Request): boolean => item.type === 'function_call' && !isOwn(item);
 

@@ -1,6 +1,6 @@
 import type { ModelRequest } from '@openai/agents';
 import { type Fields, fieldsOf, isFields, textOf } from '../../fields.ts';
-import type { ToolSpec, Turn } from '../../index.ts';
+import type { RawToolCall, ToolSpec, Turn } from '../../index.ts';
 import { isUnreadable, openaiResponses } from '../../wire/index.ts';
 import { toResponse } from './items.ts';
 import type { MendModelOptions } from './options.ts';
@@ -11,8 +11,11 @@ export interface Request {
   readonly turn: Turn;
   /** Whether an item is a call of a function or a handoff that was offered: any other stays as it is. */
   isOwn(item: unknown): boolean;
-  /** Whether the SDK looks at a call's arguments: of a name that it does not know it throws, and some handoffs it makes unread. */
-  isValidated(name: string): boolean;
+  /**
+   * Whether the SDK itself keeps a refused call from its tool: of a name that it does not know it throws, some handoffs it
+   * makes unread, and of a tool with `strict: false` it parses the arguments and judges nothing.
+   */
+  isValidated(call: RawToolCall): boolean;
   /** The provider holds an earlier part of the conversation. */
   readonly isContinued: boolean;
 }
@@ -27,6 +30,7 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
   const spaced = new Set(functions.flatMap(({ name, namespace }) => (namespace ? [name, `${namespace}.${name}`] : [])));
   const bodies = [...own.map(functionBody), ...handoffs.map(handoffBody)];
   const unread = new Set(handoffs.filter(takesNothing).map(({ toolName }) => toolName));
+  const lenient = new Set(own.filter(({ strict }) => !strict).map(({ name }) => name));
   const names = new Set(bodies.map(({ name }) => name));
   const read = openaiResponses.readRequest({
     tools: bodies,
@@ -48,7 +52,8 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
       ...(context === undefined ? {} : { context }),
       ...(signal && { signal }),
     },
-    isValidated: (name) => names.has(name) && !unread.has(name),
+    isValidated: ({ name, arguments: text }) =>
+      names.has(name) && !unread.has(name) && !(lenient.has(name) && isJson(text)),
     isContinued: previousResponseId !== undefined || conversationId !== undefined,
     isOwn(item) {
       const { type, name, namespace } = fieldsOf(item);
@@ -56,6 +61,16 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
       return type === 'function_call' && isPlain && (names.has(name) || !spaced.has(textOf(name) ?? ''));
     },
   };
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // The SDK tells the model so.
+    return false;
+  }
 }
 
 const functionBody = ({ name, description, parameters }: Fields): Fields => ({

@@ -24,7 +24,22 @@ export const code: readonly Dialect[] = [
   { id: 'json-bare', grammar: 'object' },
   { id: 'openai-json-envelope', grammar: 'object' },
   { id: 'xlam', grammar: 'object' },
+  {
+    id: 'xlam',
+    grammar: 'object',
+    open: ['[TOOL_CALLS]', '<tool_call>'],
+    close: ['[/TOOL_CALLS]', '</tool_call>'],
+    endsWithPayload: true,
+    pinnedOnly: true,
+  },
   { id: 'llama3-json', grammar: 'object' },
+  {
+    id: 'llama3-json',
+    grammar: 'object',
+    open: ['<|python_tag|>'],
+    close: ['<|eom_id|>', '<|eot_id|>'],
+    pinnedOnly: true,
+  },
   { id: 'pythonic', grammar: 'python' },
   { id: 'gemini-tool-code', grammar: 'python' },
   {

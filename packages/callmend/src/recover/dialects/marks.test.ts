@@ -39,7 +39,7 @@ const written: readonly (readonly [dialect: string, text: string])[] = [
   ['inkling', 'ping<|content_invoke_tool_json|>{"name": "ping", "args": {}}<|content_model_end_sampling|>'],
   ['harmony', 'commentaryto=functions.ping json{}<|call|>'],
   ['hunyuan-v4', '<tool_calls>\n<tool_call>ping</tool_call>\n</tool_calls>'],
-  ['gemma4', '<|tool_call>call:ping{}<tool_call|><|tool_response><tool_response|>'],
+  ['gemma4', '<|tool_call>call:ping{}<tool_call|><|tool_response>'],
   ['functiongemma', '<start_function_call>call:ping{}<end_function_call><start_function_response>'],
   ['minicpm5', '<functionĠname="ping"></function>'],
   ['minicpm5', '<functionname="ping"></function>'],

@@ -53,11 +53,8 @@ export const named: readonly Dialect[] = [
     ...deepseekBlock,
     marks: { ...deepseekCall, kind: 'function' },
   },
-  {
-    id: 'deepseek-v31',
-    ...deepseekBlock,
-    marks: deepseekCall,
-  },
+  { id: 'deepseek-v31', ...deepseekBlock, marks: deepseekCall },
+  { id: 'deepseek-v3', ...deepseekBlock, marks: deepseekCall },
   {
     id: 'deepseek-v31',
     ...deepseekBlock,
@@ -144,6 +141,14 @@ export const named: readonly Dialect[] = [
     close: ['<|eom|>'],
     marks: { wrapper: 'function_calls', ...invokeTags },
     hasPrivateMarks: true,
+  },
+  {
+    id: 'glimmer-atem',
+    grammar: 'addressed',
+    open: ['to='],
+    close: ['<|eom|>'],
+    marks: { wrapper: 'function_calls', ...invokeTags },
+    beginsText: true,
   },
   {
     id: 'harmony',

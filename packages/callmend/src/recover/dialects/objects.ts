@@ -8,6 +8,8 @@ export const objects: readonly Dialect[] = [
     open: ['<tool_call>', '<toolcall>', '<tool-call>'],
     close: ['</tool_call>', '</toolcall>', '</tool-call>'],
   },
+  // Qwen2.5-Coder answers between the tags that declare its tools.
+  { id: 'hermes', grammar: 'object', open: ['<tools>'], close: ['</tools>'], mayDeclare: true },
   // A call object or a list of them.
   { id: 'tool-calls-array', grammar: 'object', open: ['<tool_calls>'], close: ['</tool_calls>'] },
   {
@@ -22,7 +24,7 @@ export const objects: readonly Dialect[] = [
     id: 'lmstudio-default',
     grammar: 'object',
     open: ['[TOOL_REQUEST]'],
-    close: ['[END_TOOL_REQUEST]', '[/TOOL_REQUEST]'],
+    close: ['[END_TOOL_REQUEST]', '[/TOOL_REQUEST]', '[TOOL_REQUEST_END]'],
   },
   {
     id: 'longcat-json',
@@ -44,6 +46,7 @@ export const objects: readonly Dialect[] = [
     grammar: 'object',
     open: ['<|tool_call|>'],
     close: ['<|/tool_call|>', '</tool_call>', '<|end_of_text|>'],
+    endsWithPayload: true,
     hasPrivateMarks: true,
   },
   {
@@ -88,4 +91,5 @@ export const objects: readonly Dialect[] = [
     hasPrivateMarks: true,
   },
   { id: 'apertus', grammar: 'keyed', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
+  { id: 'apertus', grammar: 'object', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
 ];

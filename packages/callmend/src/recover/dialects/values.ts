@@ -8,6 +8,7 @@ export const values: readonly Dialect[] = [
     id: 'hunyuan-v4',
     grammar: 'pairs',
     open: ['<tool_calls>', '<tool_calls:', '<tool_call:'],
+    close: ['</tool_calls>', '</tool_call>'],
     marks: { ...keyTags, wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
   },
   {
@@ -30,6 +31,7 @@ export const values: readonly Dialect[] = [
     id: 'longcat-kv',
     grammar: 'pairs',
     open: ['<longcat_tool_call>'],
+    close: ['</longcat_tool_call>'],
     marks: {
       call: '<longcat_tool_call>',
       end: '</longcat_tool_call>',
@@ -44,6 +46,7 @@ export const values: readonly Dialect[] = [
     id: 'k2-horizon',
     grammar: 'pairs',
     open: ['<ifm|tool_calls>', '<ifm|tool_call>'],
+    close: ['</ifm|tool_calls>', '</ifm|tool_call>'],
     marks: {
       wrapper: '<ifm|tool_calls>',
       wrapperEnd: '</ifm|tool_calls>',
@@ -62,6 +65,7 @@ export const values: readonly Dialect[] = [
     id: 'solar-open2',
     grammar: 'pairs',
     open: ['<|tool_call:start|>'],
+    close: ['<|tool_call:end|>'],
     marks: {
       call: '<|tool_call:start|>',
       end: '<|tool_call:end|>',
@@ -71,14 +75,20 @@ export const values: readonly Dialect[] = [
     },
     hasPrivateMarks: true,
   },
-  { id: 'kimi-k3', grammar: 'sections', open: ['<|open|>tools<|sep|>', '<|open|>call '], hasPrivateMarks: true },
+  {
+    id: 'kimi-k3',
+    grammar: 'sections',
+    open: ['<|open|>tools<|sep|>', '<|open|>call '],
+    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>'],
+    hasPrivateMarks: true,
+  },
   // Literals of their own.
   {
     id: 'gemma4',
     grammar: 'literal',
     open: ['<|tool_call>'],
     close: ['<tool_call|>'],
-    marks: { quote: '<|"|>', noise: '<|tool_response> <tool_response|>' },
+    marks: { quote: '<|"|>' },
     hasPrivateMarks: true,
   },
   {
@@ -94,7 +104,7 @@ export const values: readonly Dialect[] = [
     grammar: 'literal',
     open: ['<start_function_call>'],
     close: ['<end_function_call>'],
-    marks: { quote: '<escape>', noise: '<start_function_response>' },
+    marks: { quote: '<escape>' },
     hasPrivateMarks: true,
   },
   // Properties as tags of their own names.
@@ -102,7 +112,7 @@ export const values: readonly Dialect[] = [
     id: 'minimax-m3',
     grammar: 'elements',
     open: [']<]minimax[>[<tool_call>'],
-    close: ['</tool_call>'],
+    close: [']<]minimax[>[</tool_call>', '</tool_call>'],
     marks: { sentinel: ']<]minimax[>[' },
     hasPrivateMarks: true,
   },
@@ -117,6 +127,7 @@ export const values: readonly Dialect[] = [
     id: 'minicpm5',
     grammar: 'parameters',
     open: ['<function name=', '<functionname=', '<functionĠname='],
+    close: ['</function>'],
     marks: { wrapper: 'tool_call tool_calls', call: 'function', parameter: 'param parameter', shield: 'cdata' },
   },
   {

@@ -45,10 +45,10 @@ it('takes a call to the user for one before another message, and for an example 
   expect(recovered(text.replace('"ping"', '"nobody"')).calls).toEqual([]);
 });
 
-it('leaves prose before a header, and what is no call to a tool', () => {
+it('leaves what stands before its block, and what is no call to a tool', () => {
   expect(recovered(`So to=ping<|message|>${block('ping')}<|eom|>`)).toMatchObject({
     calls: [['ping', {}]],
-    rest: 'So',
+    rest: 'So to=ping<|message|>',
   });
   expect(recovered('<|start|>assistant to=ping<|message|>Hi<|eom|>').rest).toContain('to=ping');
 });

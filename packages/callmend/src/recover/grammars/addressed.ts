@@ -9,12 +9,12 @@ const longestHeader = 320;
 
 /**
  * A message with a recipient: `to=ping<|message|><ns:function_calls>…<|eom|>`. To itself it is reasoning, to the user it is
- * text; else the recipient and the call must name the same tool. A header that lost its beginning still counts.
+ * text; else the recipient and the call must name the same tool. The prompt may hold the header's beginning.
  */
 export function addressed(block: Block): Decoded | undefined {
-  const { text } = block;
-  const start = headerStart(block);
-  const opened = matchAt(header, text, start);
+  const { text, start, isRest, dialect } = block;
+  if (dialect.beginsText && (isRest || skipBlank(text, 0) !== start)) return undefined;
+  const opened = matchAt(header, text, headerStart(block));
   const body = skipBlank(text, opened?.end ?? start);
   const decoded = parameters({ ...block, start: body, from: body, opener: '' });
   const to = opened?.groups.to;
@@ -34,7 +34,7 @@ function bareName(name: string, block: Block): string {
   return block.tool(name) === undefined && block.tool(bare) !== undefined ? bare : name;
 }
 
-/** Where the header begins that the payload's opener follows. */
+/** Where the header begins that the payload's opener follows. What stands before the block stays: a stream let it go. */
 function headerStart({ text, start }: Block): number {
   const before = text.slice(Math.max(0, start - longestHeader), start);
   const length = headerBefore.exec(before)?.[0].length ?? 0;

@@ -75,7 +75,7 @@ it.each(['call:reserve{floor:1', 'call:reserve{floor:', 'call:reserve{floor:1,']
 });
 
 it('ends with its mark, the end of the text, or tokens of an answer that never came', () => {
-  for (const end of ['', '<tool_call|>', '<tool_call|><tool_call|>', '<tool_call|> <|tool_response> <tool_response|>'])
+  for (const end of ['', '<tool_call|>', '<tool_call|><tool_call|>', '<tool_call|> <|tool_response>'])
     expect(recovered(`<|tool_call>call:ping{}${end}`)).toEqual({ calls: [['ping', {}]], rest: '', issues: [] });
   for (const text of ['<|tool_call>call:ping{} so<tool_call|>', '<|tool_call>so<tool_call|>'])
     expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });

@@ -32,25 +32,10 @@ export function literal(block: Block): Decoded | undefined {
   // Brackets may be closed once too often, before the closing mark.
   const extra = matchAt(extraClosers, text, pos)?.end ?? pos;
   const isExtra = close.some((mark) => text.startsWith(mark, extra));
-  const end = passClosers(block, isExtra ? extra : pos);
+  const end = passCloser(block, isExtra ? extra : pos);
   return calls.length === 0 || end === undefined ? undefined : { calls, end };
 }
 
 const opener = /(?:call\s{0,4}:\s{0,4})?(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{0,255})\s{0,4}[{(]/uy;
 
-/** Closers that are one too many, and tokens that begin an answer which never came. */
-function passClosers(block: Block, from: number): number | undefined {
-  let pos = passCloser(block, from);
-  for (let i = 0; pos !== undefined && i < maxClosers; i++) {
-    const at = skipBlank(block.text, pos);
-    const extra = [...(block.dialect.close ?? []), ...(block.dialect.marks?.noise?.split(' ') ?? [])].find((mark) =>
-      block.text.startsWith(mark, at),
-    );
-    if (extra === undefined) break;
-    pos = at + extra.length;
-  }
-  return pos;
-}
-
-const maxClosers = 8;
 const extraClosers = /[\s})\]]{1,8}/y;

@@ -1,6 +1,7 @@
+import { entriesOf, objectOf } from '../../json/entries.ts';
 import { printNode } from '../../json/print.ts';
 import { callOf, only } from '../call-object.ts';
-import { passCloser, passOpener, skipBlank } from '../closer.ts';
+import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { markAt } from '../marks.ts';
 import { type Payload, readArguments } from '../payload.ts';
@@ -30,12 +31,12 @@ interface CallStart {
   readonly from: number;
 }
 
-/** The opener of the block may be the mark of its first call. */
+/** The opener of the block may be the mark of its first call, and a call that has lost its mark begins there too. */
 function firstCall(block: Block): CallStart | undefined {
   const mark = rowMark(block, 'call');
-  const from = passOpener(block);
+  const from = block.from;
   const isOpener = mark.length === 0 || markAt(block.opener, 0, mark) === block.opener.length;
-  return isOpener ? { start: block.start, from } : callAt(block, from);
+  return isOpener ? { start: block.start, from } : (callAt(block, from) ?? { start: from, from });
 }
 
 function callAt(block: Block, pos: number): CallStart | undefined {
@@ -121,12 +122,12 @@ function nameInside(payload: Payload | undefined, block: Block): Named | undefin
   const [node, other] = payload?.readings ?? [];
   if (node?.kind !== 'object' || other !== undefined) return undefined;
   const call = callOf(node, block.text);
-  if (call !== undefined && node.entries.length > 1) return call;
+  if (call !== undefined && node.keys.length > 1) return call;
   const name = only(node, ['name']);
   const tool = name?.kind === 'string' ? block.tool(name.value) : undefined;
   if (name?.kind !== 'string' || tool === undefined || takesName(tool.schema)) return undefined;
-  const entries = node.entries.filter(([, value]) => value !== name);
-  return { name: name.value, arguments: printNode({ ...node, entries }) };
+  const others = entriesOf(node).filter(([, value]) => value !== name);
+  return { name: name.value, arguments: printNode(objectOf(others, node)) };
 }
 
 function takesName(schema: unknown): boolean {

@@ -19,8 +19,8 @@ it('hands the arguments over as they stand, and ends past the closer', () => {
   });
 });
 
-it('takes a doubled opener, a doubled closer and an opener in place of a closer for one', () => {
-  for (const text of ['<go><go>{"name":"a"}</go></go>', '<go>{"name":"a"}<go>', '<go>{"name":"a"}</g'])
+it('takes a doubled closer, a closer that was cut and an opener in place of one for one', () => {
+  for (const text of ['<go>{"name":"a"}</go></go>', '<go>{"name":"a"}<go>', '<go>{"name":"a"}</g'])
     expect(read(text)).toMatchObject({ calls: [{ name: 'a' }], end: text.length });
 });
 

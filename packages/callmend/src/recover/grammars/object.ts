@@ -1,7 +1,6 @@
-import { type CallObjects, readCallObjects, skipSeparator } from '../call-object.ts';
-import { passCloser, passOpener } from '../closer.ts';
-import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { passMark } from '../row-mark.ts';
+import { callOf, type ReadItem, readCallRow } from '../call-object.ts';
+import { passCloser } from '../closer.ts';
+import type { Block, Decoded } from '../grammar.ts';
 
 /**
  * A tag and a call object, several, or a list of them: `<tool_call>{"name": "ping", "arguments": {}}</tool_call>`.
@@ -9,16 +8,12 @@ import { passMark } from '../row-mark.ts';
  * marks `each` and `eachEnd`, they may stand around each object.
  */
 export function object(block: Block): Decoded | undefined {
-  const calls: FoundCall[] = [];
-  let pos = passOpener(block);
-  for (let found = readNext(block, pos); found !== undefined; found = readNext(block, pos)) {
-    calls.push(...found.calls);
-    pos = passMark(block, found.end, 'eachEnd');
-    if (found.isCut) return { calls, end: passCloser(block, pos) ?? pos };
-  }
-  const end = passCloser(block, pos);
-  return calls.length === 0 || end === undefined ? undefined : { calls, end };
+  const found = readCallRow(block, block.from, block.dialect.mayDeclare ? callWithArguments : callOf);
+  if (found === undefined) return undefined;
+  const end = passCloser(block, found.end) ?? (found.isCut ? found.end : undefined);
+  return end === undefined ? undefined : { calls: found.calls, end };
 }
 
-const readNext = (block: Block, pos: number): CallObjects | undefined =>
-  readCallObjects(block, passMark(block, skipSeparator(block.text, pos), 'each'));
+/** A declaration of a tool has parameters; a call has arguments. */
+const callWithArguments: ReadItem = (node, text) =>
+  node.kind === 'object' && node.keys.includes('arguments') ? callOf(node, text) : undefined;

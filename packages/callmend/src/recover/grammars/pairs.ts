@@ -2,10 +2,10 @@ import type { OfferedTool } from '../../types.ts';
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
-import { escapeMark, markAt, markExpressions, matchAt, passNoise, type Skin } from '../skin.ts';
+import { escapeMark, hurtMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
-import { lateEnd, refuse } from '../value-end.ts';
+import { refuse, valueMark } from '../value-end.ts';
 
 /**
  * A name and pairs of a key and a value, each in tags of its own:
@@ -27,9 +27,10 @@ export function pairs(block: Block): Decoded | undefined {
   }
   if (calls.length === 0) return undefined;
   const close = matchAt(form.wrapperEnd, text, skipBlank(text, end));
-  const late = lateEnd(text, end, form.skin);
-  block.reach?.(late ?? text.length);
-  if (late !== undefined) return refuse({ calls, end }, late);
+  const value = valueMark(text, end, form.skin);
+  block.reach?.(value?.end ?? text.length);
+  if (value?.kind === 'close') return refuse({ calls, end }, value.end);
+  if (nextMark(text, end, form.skin)?.kind === 'open') return undefined;
   const last = close?.end ?? end;
   return { calls, end: passCloser(block, last) ?? last };
 }
@@ -66,8 +67,9 @@ function makeForm({ marks = {} }: Dialect): Form {
       : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
-  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${mark('value')})?|(?<openedEarly>${mark('value')}))`;
-  const parameter = `(?:${mark('key')}|${mark('call')})?(?<key>[^<]{1,256})`;
+  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')})`;
+  const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${value})?|(?<openedEarly>(?:${mark('value')}){1,2}))`;
+  const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
@@ -79,6 +81,7 @@ function makeForm({ marks = {} }: Dialect): Form {
         end: mark('end'),
         last: mark('wrapperEnd'),
       }),
+      hurt: new RegExp(`${hurtMark(marks.valueEnd ?? '')}$`, 'i'),
       noise: /(?:\s|\\n)*/y,
       isFramed: false,
       print: (value, { key }, tool) => typeBySchema(value, key, tool),

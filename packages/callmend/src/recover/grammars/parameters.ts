@@ -1,4 +1,4 @@
-import { readCallObjects } from '../call-object.ts';
+import { readCallRow } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
@@ -20,7 +20,7 @@ export function parameters(block: Block): Decoded | undefined {
   const isBare = matchAt(form.skin.call, text, callStart) !== undefined;
   const payload = isBare ? callStart : payloadOf(block, form);
   if (payload === undefined || (dialect.standsAlone && !startsLine(text, start))) return undefined;
-  const decoded = readCallObjects(block, payload) ?? readCalls(block, { form, isBare, payload });
+  const decoded = readCallRow(block, payload) ?? readCalls(block, { form, isBare, payload });
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
@@ -34,11 +34,14 @@ export function parameters(block: Block): Decoded | undefined {
   return { ...decoded, end };
 }
 
-/** Whether the end of a block belongs to no opener that stands between: then prose stands before the end of this one. */
+/** Whether a mark belongs to no opener that stands between, of this dialect or another: then prose stands before the end of this block. */
 function isOrphan(between: string, { open = [] }: Dialect): boolean {
   const text = between.toLowerCase();
-  return !open.some((mark) => text.includes(mark.toLowerCase()));
+  return !open.some((mark) => text.includes(mark.toLowerCase())) && !callTag.test(between);
 }
+
+/** A tag that opens calls, whatever the dialect. */
+const callTag = /<[a-z_:]{0,32}(?:tool|function)[-_]?calls?(?::\w{1,32})?>/i;
 
 /** Where the payload of a wrapper begins; `undefined`: no wrapper opens here. */
 function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): number | undefined {

@@ -60,9 +60,14 @@ describe('python', () => {
     expect(read(text)).toMatchObject({ end: text.length - ' and prose'.length });
   });
 
-  it('finds nothing in a call that is cut', () => {
-    expect(read("f(a='x")).toBeUndefined();
-    expect(read('f(a=1')).toBeUndefined();
+  it('reports a call that is cut and keeps its siblings', () => {
+    for (const text of ["f(a='x", 'f(a=1', "[f(a='x"])
+      expect(read(text)?.calls).toMatchObject([{ name: 'f', arguments: '{"' }]);
+    expect(read("[g(a=1), f(a='x")?.calls).toMatchObject([
+      { name: 'g', arguments: '{"a": 1}' },
+      { name: 'f', arguments: '{"' },
+    ]);
+    expect(read('f(a]')).toBeUndefined();
   });
 
   it('takes a method off the name where the row names one', () => {

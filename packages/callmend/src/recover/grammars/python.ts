@@ -11,6 +11,7 @@ export function python(block: Block): Decoded | undefined {
   const { method } = block.dialect.marks ?? {};
   const found = readCallList(block, block.from, {
     mayComment: true,
+    mayBeCut: true,
     readObjects: readCallObjects,
     wrapper: block.dialect.marks?.wrapper,
   });

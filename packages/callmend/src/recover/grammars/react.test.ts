@@ -40,6 +40,7 @@ describe('react', () => {
 describe('a step of react', () => {
   it.each([
     ['Action:ping\naction input:{}', ''],
+    ['Action: ping\nAction Input:', ''],
     ['So.\nAction: ping\n\nAction Input: {}', 'So.'],
     ['Action: ping\nAction Input: {}\nThought: so', 'Thought: so'],
     ['Action: ping\nAction Input: {}\nObservation: high\nFinal Answer: so', 'Observation: high\nFinal Answer: so'],
@@ -60,7 +61,6 @@ describe('a step of react', () => {
     'Action: ping it\nAction Input: {}',
     'Action: ping\nAction Input: so',
     'Action: reserve\nAction Input: so',
-    'Action: ping\nAction Input:',
   ])('is none in %j', (text) => {
     expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [], rest: text, issues: [] });
   });

@@ -1,15 +1,11 @@
-import { readRegion } from '../../json/balance.ts';
 import type { OfferedTool } from '../../types.ts';
-import { skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
+import { readArguments } from '../payload.ts';
 
-const action = /[ \t]{0,8}([\w.:/-]{1,128})[ \t]{0,8}(?:\n|$)/y;
+const action = /[ \t]{0,8}[`[]?([\w.:/-]{1,128})[`\]]?(?:\(\))?[ \t]{0,8}(?:\n|$)/y;
 const label = /\s{0,8}Action Input:[ \t]{0,8}/iy;
 const nextLabel = /^(?:Observation|Thought|Action|Final Answer):/im;
 const onlyLabel = /^Final Answer:/im;
-
-const maxDepth = 256;
-const noNames: ReadonlySet<string> = new Set();
 
 /**
  * A step of thought and action: `Action: get_tide` and on the next line `Action Input: {"harbour": "Rye"}`. Plain text goes to
@@ -22,8 +18,8 @@ export function react(block: Block): Decoded | undefined {
   const name = action.exec(text)?.[1];
   if (name === undefined) return undefined;
   label.lastIndex = action.lastIndex;
-  if (!label.test(text)) return undefined;
-  const input = readInput(text, label.lastIndex, block.tool(name));
+  const isLabelled = label.test(text);
+  const input = isLabelled ? readInput(block, label.lastIndex, name) : noInput(block, action.lastIndex, name);
   if (input === undefined) return undefined;
   const step = text.slice(input.end, observationAt(text, input.end));
   // A final answer beside an action: the model did not decide.
@@ -31,23 +27,26 @@ export function react(block: Block): Decoded | undefined {
   return { calls: [{ name, ...input, start }], end: input.end };
 }
 
-function readInput(
-  text: string,
-  from: number,
-  tool: OfferedTool | undefined,
-): Pick<FoundCall, 'arguments' | 'end'> | undefined {
-  const start = skipBlank(text, from);
-  if (text.charAt(start) === '{') {
-    const region = readRegion(text, start, { plausible: false, mayClose: true, maxDepth, parameters: noNames });
-    return 'fault' in region ? undefined : { arguments: text.slice(start, region.end), end: region.end };
-  }
+type Input = Pick<FoundCall, 'arguments' | 'end'>;
+
+function readInput(block: Block, from: number, name: string): Input | undefined {
+  const { text } = block;
+  const payload = readArguments(block, from);
+  if (payload !== undefined) return { arguments: payload.source, end: payload.end };
   const rest = text.slice(from);
   const found = rest.search(nextLabel);
   const words = (found < 0 ? rest : rest.slice(0, found)).trim();
+  if (words === '' || words === 'None') return noInput(block, from + rest.indexOf(words) + words.length, name);
+  const tool = block.tool(name);
   const key = tool && onlyString(tool);
-  if (key === undefined || words === '') return undefined;
+  // What begins like JSON and is none was cut or damaged.
+  if (key === undefined || /^\W{0,4}[{[`]/.test(words)) return undefined;
   return { arguments: JSON.stringify({ [key]: words }), end: from + rest.indexOf(words) + words.length };
 }
+
+/** A tool that needs nothing is called without input. */
+const noInput = (block: Block, end: number, name: string): Input | undefined =>
+  block.tool(name)?.fits({}) === true ? { arguments: '{}', end } : undefined;
 
 /** The name of a tool's one required string. */
 function onlyString({ schema }: OfferedTool): string | undefined {

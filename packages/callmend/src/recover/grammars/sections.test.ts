@@ -48,12 +48,16 @@ it.each([
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
 });
 
-it('never shortens a value, whatever closing marks stand in it', () => {
+it('shortens a value by no more than a closing mark that stands twice, whatever closing marks stand in it', () => {
+  const closer = '<|close|>argument<|sep|>';
   const part = fc.constantFrom('a', '\n', ...['argument', 'call', 'tools'].map((word) => `<|close|>${word}<|sep|>`));
   const notes = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(notes, (note) => {
-      for (const [, input] of recovered(call(argument('note', 'string', note))).calls) expect(input).toEqual({ note });
+      for (const [, input] of recovered(call(argument('note', 'string', note))).calls)
+        expect([{ note }, { note: note.endsWith(closer) ? note.slice(0, -closer.length) : note }]).toContainEqual(
+          input,
+        );
     }),
   );
 });

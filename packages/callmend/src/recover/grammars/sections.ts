@@ -1,10 +1,10 @@
 import type { OfferedTool } from '../../types.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { markAt, markExpressions, matchAt, type Parameter, type Skin } from '../skin.ts';
+import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
 import { readParameters } from '../tagged.ts';
 import { typeAsJson } from '../typing.ts';
-import { lateEnd, refuse } from '../value-end.ts';
+import { refuse, valueMark } from '../value-end.ts';
 
 /**
  * Sections of tokens with attributes that carry their types:
@@ -32,21 +32,22 @@ export function sections(block: Block): Decoded | undefined {
   }
   const mark = markAt(text, skipBlank(text, end), skin);
   if (calls.length === 0) return undefined;
-  const late = lateEnd(text, end, skin);
-  block.reach?.(late ?? text.length);
-  if (late !== undefined) return refuse({ calls, end }, late);
+  const value = valueMark(text, end, skin);
+  block.reach?.(value?.end ?? text.length);
+  if (value?.kind === 'close') return refuse({ calls, end }, value.end);
+  if (nextMark(text, end, skin)?.kind === 'open') return undefined;
   const last = mark?.kind === 'last' ? mark.end : end;
   return { calls, end: passCloser(block, last) ?? last };
 }
 
 const attributesSource = '[^<>]{0,1024}';
 const opens = (word: string): string => `<\\|open\\|>\\s{0,4}${word}(?=[\\s<])`;
-const closes = (word: string): string => `<\\|close\\|>\\s{0,4}${word}\\s{0,4}<\\|sep\\|>`;
+const closes = (word: string): string => `(?:<\\|close\\|>\\s{0,4}){1,2}${word}\\s{0,4}<\\|sep\\|>`;
 
 const skin: Skin = {
   call: new RegExp(`${opens('call')}(?<attributes>${attributesSource})<\\|sep\\|>`, 'yi'),
   parameter: new RegExp(
-    `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})<\\|sep\\|>`,
+    `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})(?:<\\|sep\\|>){1,2}`,
     'yi',
   ),
   ...markExpressions({
@@ -56,6 +57,7 @@ const skin: Skin = {
     end: closes('call'),
     last: closes('tools'),
   }),
+  hurt: /(?:(?:<?\|?close\|?>?){1,2}argument(?:<?\|?sep\|?>?)?|argument<?\|?sep\|?>?)$/i,
   noise: /\s*/y,
   isFramed: false,
   print: printTyped,

@@ -35,5 +35,5 @@ export function told(code: Extract<Issue, { readonly detail: string }>['code'], 
 
 export function object(...keys: readonly string[]): JsonNode {
   const span = { start: 0, end: 0 };
-  return { kind: 'object', entries: keys.map((key) => [key, { kind: 'null', span }] as const), span };
+  return { kind: 'object', keys, values: keys.map((): JsonNode => ({ kind: 'null', ...span })), ...span };
 }

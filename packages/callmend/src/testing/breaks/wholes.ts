@@ -27,7 +27,7 @@ export const wholes: readonly Break[] = [
     expect: 'refused',
     make(document, random) {
       const text = write(tokensOf(document), random.pick(spacings));
-      const end = text.search(/[\]}\s]*$/);
+      const end = text.search(/(?<![\]}\s])[\]}\s]*$/);
       return end < 3 ? undefined : text.slice(0, 1 + random.below(end - 1));
     },
   },

@@ -1,7 +1,7 @@
 import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { FinishReason, ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { idOf } from '../fields.ts';
+import { callOf } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
@@ -47,7 +47,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
     if (part.type === 'reasoning') thoughts.push(textOf(part.text) ?? '');
     if (part.type !== 'tool-call' || part.providerExecuted === true) continue;
     const text = printArguments(part.input, source, ['content', index, 'input']);
-    calls.push({ ...idOf(part.toolCallId), name: textOf(part.toolName) ?? '', arguments: text });
+    calls.push(callOf(part.toolCallId, part.toolName, text));
   }
   return {
     text: texts.join(''),

@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectValue, parseObject, printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import type { CallSlot, ResultSlot, Shape, WrittenCall } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { readRole } from '../request.ts';
@@ -74,7 +74,7 @@ function calls(message: unknown): readonly CallSlot[] {
   const parts = partsOf(message);
   const waiting = new Set(parts.flatMap((part) => (part.type === 'tool-approval-request' ? [part.toolCallId] : [])));
   return parts.filter(ownCalls(message)).map(({ toolCallId, toolName, input }) => ({
-    call: { ...idOf(toolCallId), name: textOf(toolName) ?? '', arguments: printArguments(input, undefined, []) },
+    call: callOf(toolCallId, toolName, printArguments(input, undefined, [])),
     isReplayable: isObjectValue(input),
     ...(waiting.has(toolCallId) && { mayWait: true }),
   }));

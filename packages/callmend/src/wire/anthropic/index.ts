@@ -10,6 +10,7 @@ export const anthropic: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   answer,
   stream,
   conversationKey: 'messages',
+  answerKeys: ['output_config', 'output_format', 'thread'],
   streamsUnasked: false,
   usageKeys: ['usage'],
   compose: (text, { model }) => ({

@@ -34,6 +34,9 @@ export function createJoiner(): Joiner {
       if (event.type === 'content_block_delta') grow(event);
       return event.type === 'message_stop';
     },
+    readMore(value, text) {
+      open.get(fieldsOf(value).index)?.parts.push(text);
+    },
     mayFollow: () => true,
     body: (calls) => ({
       content: [

@@ -1,7 +1,7 @@
 import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
@@ -35,7 +35,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
     if (block.type === 'thinking') thoughts.push(textOf(block.thinking) ?? '');
     if (block.type !== 'tool_use') continue;
     const text = printArguments(block.input, source, ['content', index, 'input']);
-    calls.push({ ...idOf(block.id), name: textOf(block.name) ?? '', arguments: text });
+    calls.push(callOf(block.id, block.name, text));
   }
   return {
     text: texts.join(''),

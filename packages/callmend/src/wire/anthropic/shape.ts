@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectValue, parseObject, printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import type { CallSlot, ResultChange, ResultSlot, Shape, WrittenCall, WrittenResult } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { readRole } from '../request.ts';
@@ -83,7 +83,7 @@ function isBlankText(block: unknown): boolean {
 }
 
 const readCall = ({ id, name, input }: Fields): CallSlot => ({
-  call: { ...idOf(id), name: textOf(name) ?? '', arguments: printArguments(input, undefined, []) },
+  call: callOf(id, name, printArguments(input, undefined, [])),
   isReplayable: isObjectValue(input),
 });
 

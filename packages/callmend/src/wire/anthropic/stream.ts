@@ -11,7 +11,7 @@ import { thinkingBlock } from './write.ts';
 /** How Messages stream: blocks that open, grow and close, each under an index. */
 export const stream: StreamFormat = {
   framing: sse,
-  textKey: 'text',
+  textKeys: ['text', 'thinking'],
   hasIds: true,
   isEnd: () => false,
   error: (message) => frame({ type: 'error', error: { type: 'api_error', message: `callmend: ${message}` } }),

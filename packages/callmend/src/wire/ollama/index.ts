@@ -10,6 +10,7 @@ export const ollama: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   answer,
   stream,
   conversationKey: 'messages',
+  answerKeys: ['format'],
   streamsUnasked: true,
   usageKeys,
   compose: (text, { model }) => ({

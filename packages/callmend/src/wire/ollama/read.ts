@@ -1,7 +1,7 @@
 import { fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
@@ -25,7 +25,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
   for (const [index, call] of listOf(message.tool_calls).map(fieldsOf).entries()) {
     const { name, arguments: input } = fieldsOf(call.function);
     const text = printArguments(input, source, ['message', 'tool_calls', index, 'function', 'arguments']);
-    calls.push({ ...idOf(call.id), name: textOf(name) ?? '', arguments: text });
+    calls.push(callOf(call.id, name, text));
   }
   const reasoning = textOf(message.thinking);
   return {

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectValue, parseObject, printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import type { CallSlot, ResultSlot, Shape, WrittenCall, WrittenResult } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { isMarked, markedText, readRole } from '../request.ts';
@@ -62,8 +62,7 @@ function calls(message: unknown): readonly CallSlot[] {
   return listOf(written).map((call) => {
     const { name, arguments: input } = fieldsOf(fieldsOf(call).function);
     const text = printArguments(input, undefined, []);
-    const id = idOf(fieldsOf(call).id);
-    return { call: { ...id, name: textOf(name) ?? '', arguments: text }, isReplayable: isObjectValue(input) };
+    return { call: callOf(fieldsOf(call).id, name, text), isReplayable: isObjectValue(input) };
   });
 }
 

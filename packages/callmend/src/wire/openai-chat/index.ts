@@ -12,6 +12,7 @@ export const openaiChat: NetworkFormat = /* @__PURE__ */ createNetworkFormat({
   answer,
   stream,
   conversationKey: 'messages',
+  answerKeys: ['response_format', 'n'],
   streamsUnasked: false,
   usageKeys: ['usage'],
   mayBeAskedAgain: (body) => !listOf(fieldsOf(body).choices).some(hasCustomCall),

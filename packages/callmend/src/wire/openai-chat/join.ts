@@ -43,6 +43,11 @@ export function createJoiner(): Joiner {
       }
       return false;
     },
+    readMore(value, text) {
+      const delta = fieldsOf(fieldsOf(listOf(fieldsOf(value).choices)[0]).delta);
+      if (textOf(delta.content)) texts.push(text);
+      else if (textOf(delta.reasoning_content)) thoughts.push(text);
+    },
     mayFollow: () => !hasOthers,
     body(calls) {
       const content = texts.join('');

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
@@ -52,7 +52,7 @@ function readCalls(
     const { name, arguments: input } = fieldsOf(call.function);
     // Some servers send arguments as an object; its own text keeps what a parsed value loses.
     const text = printArguments(input, source, ['tool_calls', index, 'function', 'arguments']);
-    calls.push({ ...idOf(call.id), name: textOf(name) ?? '', arguments: text });
+    calls.push(callOf(call.id, name, text));
   }
   // The old way to call: one that stands beside others, and has no id.
   if (isFields(old)) {

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectText, printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import type { CallSlot, ResultSlot, Shape, WrittenCall, WrittenResult } from '../format.ts';
 import { replaceCalls } from '../replace-calls.ts';
 import { isMarked, markedText, readRole } from '../request.ts';
@@ -15,7 +15,7 @@ export const shape: Shape = {
   read,
   answer(body) {
     const message = fieldsOf(listOf(fieldsOf(body).choices)[0]).message ?? failedText(body);
-    return isFields(message) && (hasContent(message) || calls(message).length > 0) ? [message] : [];
+    return isFields(message) && (hasContent(message) || hasCalls(message)) ? [message] : [];
   },
   calls,
   results,
@@ -69,23 +69,26 @@ function failedText(body: unknown): unknown {
   return written === undefined ? undefined : { role: 'assistant', content: written };
 }
 
+const mayCall = ({ role }: Fields): boolean => role === undefined || role === 'assistant';
+const hasCalls = (message: Fields): boolean => mayCall(message) && listOf(message.tool_calls).length > 0;
+
 function calls(message: unknown): readonly CallSlot[] {
-  const { role, tool_calls: written } = fieldsOf(message);
-  if (role !== undefined && role !== 'assistant') return [];
+  const fields = fieldsOf(message);
+  if (!mayCall(fields)) return [];
   // The old way has no ids: it is one call, answered by a message that names it, and none of these.
-  return listOf(written)
+  return listOf(fields.tool_calls)
     .map(fieldsOf)
     .map((call) => {
       const { id, custom, function: body } = call;
       if (isCustomCall(call)) {
         const { name, input } = fieldsOf(custom);
-        const written = { ...idOf(id), name: textOf(name) ?? '', arguments: textOf(input) ?? '' };
+        const written = callOf(id, name, textOf(input) ?? '');
         return { call: written, isReplayable: true, isOther: true };
       }
       const { name, arguments: input } = fieldsOf(body);
       const text = printArguments(input, undefined, []);
       const isReplayable = typeof input === 'string' && isObjectText(input);
-      return { call: { ...idOf(id), name: textOf(name) ?? '', arguments: text }, isReplayable };
+      return { call: callOf(id, name, text), isReplayable };
     });
 }
 

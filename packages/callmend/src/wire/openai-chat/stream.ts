@@ -12,7 +12,7 @@ import { createJoiner } from './join.ts';
 /** How chat completions stream: chunks with a delta a choice, then `[DONE]`. */
 export const stream: StreamFormat = {
   framing: sse,
-  textKey: 'content',
+  textKeys: ['content', 'reasoning_content', 'reasoning'],
   hasIds: true,
   isEnd: (data) => data.trim() === '[DONE]',
   error: (message) => ({ value: { error: { message: `callmend: ${message}`, type: 'callmend_error', code: null } } }),

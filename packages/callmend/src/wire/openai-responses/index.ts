@@ -12,6 +12,7 @@ export const openaiResponses: NetworkFormat = /* @__PURE__ */ createNetworkForma
   answer,
   stream,
   conversationKey: 'input',
+  answerKeys: ['format', 'previous_response_id', 'conversation'],
   streamsUnasked: false,
   usageKeys: ['usage'],
   mayBeAskedAgain: (body) => !listOf(fieldsOf(body).output).some(isOthersCall),

@@ -1,7 +1,7 @@
 import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
 import type { FinishReason, ModelMessage, RawToolCall } from '../../index.ts';
 import { printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import { readFinishReason } from '../finish-reason.ts';
 import type { JsonSource, Unreadable, WireRequest } from '../format.ts';
 import { composeRequest } from '../request.ts';
@@ -36,7 +36,7 @@ export function readMessage(body: unknown, source?: JsonSource): ModelMessage | 
     if (item.type === 'reasoning') thoughts.push(contentText(item.content) || contentText(item.summary));
     if (item.type !== 'function_call') continue;
     const text = printArguments(item.arguments, source, ['output', index, 'arguments']);
-    calls.push({ ...idOf(item.call_id), name: textOf(item.name) ?? '', arguments: text });
+    calls.push(callOf(item.call_id, item.name, text));
   }
   const hasOtherCalls = body.output.some(isOthersCall);
   const reasoning = thoughts.filter((thought) => thought !== '').join('\n');

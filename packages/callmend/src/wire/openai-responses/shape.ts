@@ -1,7 +1,7 @@
-import { type Fields, fieldsOf, isFields, listOf, textOf } from '../../fields.ts';
+import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Message } from '../../index.ts';
 import { isObjectText, printArguments } from '../arguments.ts';
-import { contentText, idOf } from '../fields.ts';
+import { callOf, contentText } from '../fields.ts';
 import type { CallSlot, ResultSlot, Shape, WrittenCall } from '../format.ts';
 import { isMarked, markedText, readRole } from '../request.ts';
 
@@ -71,7 +71,7 @@ function calls(item: unknown): readonly CallSlot[] {
   if (type !== 'function_call') return [];
   const text = printArguments(input, undefined, []);
   const isReplayable = typeof input === 'string' && isObjectText(input);
-  return [{ call: { ...idOf(id), name: textOf(name) ?? '', arguments: text }, isReplayable }];
+  return [{ call: callOf(id, name, text), isReplayable }];
 }
 
 function results(item: unknown): readonly ResultSlot[] {
