@@ -1,5 +1,6 @@
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
+import { spokenBetween } from './invented.ts';
 import { readCutCall, readPythonCall } from './python-call.ts';
 import { readLiteral, readString, skipSpace } from './python-literal.ts';
 
