@@ -1,0 +1,68 @@
+// @ts-nocheck
+import { dialects, type RepairerOptions, type TextCalls, type Turn } from './index.ts';
+
+type Given = object;
+
+/** What every host passes on to its repairers. */
+type PassedOn =
+  | Exclude<keyof RepairerOptions, 'tools' | 'integers' | 'suspects' | 'forceToolUsage'>
+  | keyof Pick<Turn, 'textCalls' | 'dialect'>;
+
+/** The names of what every host passes on; it adds its own. */
+export const passedOn: Readonly<Record<PassedOn, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  budget: true,
+  ask: true,
+  askModel: true,
+  store: true,
+  onEvent: true,
+  dialects: true,
+  provider: true,
+  fences: true,
+  echo: true,
+  clock: true,
+  textCalls: true,
+  dialect: true,
+};
+
+/** The values of `textCalls`. */
+export const textCallsChoices: readonly unknown[] = ['off', 'marked', 'expected'] satisfies readonly TextCalls[];
+
+/** Refuses an option that there is not. `names` has every one as a key; `by` is who took the options. */
+export function checkNames(options: Given, names: Readonly<Record<string, true>>, by: string): void {
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(`${by}: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
+}
+
+/** Refuses a value that is none of those that an option may have. */
+export function checkChoices(options: Given, choices: Readonly<Record<string, readonly unknown[]>>, by: string): void {
+  for (const [name, values] of Object.entries(choices)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined && !values.includes(value))
+      throw new TypeError(`${by}: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
+  }
+}
+
+/** Refuses what must be a function and is none. */
+export function checkFunctions(options: Given, names: readonly string[], by: string): void {
+  for (const name of names) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined && typeof value !== 'function')
+      throw new TypeError(`${by}: \`${name}\` must be a function`);
+  }
+}
+
+/** Refuses a pinned dialect that nobody knows: with it no call in text would ever be found. */
+export function checkDialect(
+  { dialect, dialects: known = dialects }: { readonly dialect?: unknown; readonly dialects?: unknown },
+  by: string,
+): void {
+  // A list of another kind its repairer refuses.
+  const ids = Array.isArray(known) ? known.map((one: unknown): unknown => Reflect.get(Object(one), 'id')) : [dialect];
+  if (dialect !== undefined && !ids.includes(dialect))
+    throw new TypeError(`${by}: \`dialect\` must be one of ${ids.join(', ')}, not ${String(dialect)}`);
+}

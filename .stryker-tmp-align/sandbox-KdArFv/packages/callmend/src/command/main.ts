@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// @ts-nocheck
+import { run } from './run.ts';
+
+// A reader that has seen enough (`| head`) closes the pipe: that is no fault.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+const { stdin, stdout, stderr, env } = process;
+const isTerminal = { stdin: stdin.isTTY === true, stdout: stdout.isTTY === true, stderr: stderr.isTTY === true };
+process.exitCode = await run(process.argv.slice(2), { stdin, stdout, stderr, isTerminal, env });

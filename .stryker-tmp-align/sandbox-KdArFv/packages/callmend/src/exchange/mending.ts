@@ -1,0 +1,96 @@
+// @ts-nocheck
+import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
+import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
+import type { OnOutcome } from './options.ts';
+import type { Send } from './reply.ts';
+import type { ModelRequest } from './request.ts';
+
+/** What mending an answer needs to know. */
+export interface Mending {
+  readonly url: URL;
+  readonly format: NetworkFormat;
+  readonly request: ModelRequest;
+  /** What was sent: the request as bytes. */
+  readonly bytes: Uint8Array;
+  readonly once: Repairer<Tools>;
+  /** The one that may ask for another answer, and how it is asked for. */
+  readonly again: Again | undefined;
+  /** Nothing is to be changed. */
+  readonly isObserving: boolean;
+  readonly signal: AbortSignal | (() => AbortSignal) | undefined;
+  /** What the caller says of every turn. */
+  readonly turn: Turn;
+  readonly onRejected: OnRejected | undefined;
+  readonly onOutcome: OnOutcome | undefined;
+  readonly maxLineBytes: number | undefined;
+  readonly report: Report;
+}
+
+/** How a further answer is asked for. */
+export interface Again {
+  readonly repairer: Repairer<Tools>;
+  readonly send: Send;
+  readonly deadlineMs: number;
+  /** So often at most, whatever the budget says. */
+  readonly attempts: number;
+  /** The moment when time is up: none has been asked for yet where it is missing. */
+  readonly until?: number;
+}
+
+/** What became of an exchange so far. */
+export interface Report {
+  /** What the request names: known once it was parsed. */
+  model: string | undefined;
+  /** What the request offers: empty until it was parsed. */
+  tools: readonly ToolSpec[];
+  outcomes: { readonly outcome: Outcome; readonly choice: number }[];
+  /** Those of the answer that leaves: not of one that was asked again. */
+  answer: Outcome[];
+  /** How often the model was asked again. */
+  reprompts: number;
+  /** An answer was made of an error. */
+  isRescued: boolean;
+  /** Something left otherwise than it came. */
+  isChanged: boolean;
+}
+
+/** The turn that a request stands for. Its messages are read when somebody asks for them. */
+export const turnOf = ({ read }: ModelRequest, mending: Mending): Turn => ({
+  ...(read.turn.toolChoice && { toolChoice: read.turn.toolChoice }),
+  ...(read.turn.responseFormat && { responseFormat: read.turn.responseFormat }),
+  get messages() {
+    return read.turn.messages ?? [];
+  },
+  ...mending.turn,
+  get signal() {
+    return signalOf(mending);
+  },
+});
+
+/** The caller's signal: where it is made when it is needed, it is made now. */
+export const signalOf = ({ signal }: Pick<Mending, 'signal'>): AbortSignal | undefined =>
+  typeof signal === 'function' ? signal() : signal;
+
+/** Whom to tell, and where an answer comes from. */
+export interface Telling extends Pick<Mending, 'url' | 'onOutcome' | 'report'> {
+  readonly format: NetworkFormat;
+}
+
+/** Tells the caller of every call. */
+export function tell(
+  { outcomes }: Pick<RepairedAnswer, 'outcomes'>,
+  choice: number,
+  { url, format, onOutcome, report }: Telling,
+): void {
+  for (const outcome of outcomes) {
+    report.outcomes.push({ outcome, choice });
+    report.answer.push(outcome);
+    if (onOutcome === undefined) continue;
+    try {
+      const told: unknown = onOutcome(outcome, { url: `${url.origin}${url.pathname}`, format: format.name, choice });
+      if (told instanceof Promise) told.catch(() => {});
+    } catch {
+      // Whatever a listener throws is dropped: the outcome it was told of stands.
+    }
+  }
+}

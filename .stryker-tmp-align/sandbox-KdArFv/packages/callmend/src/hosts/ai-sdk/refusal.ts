@@ -1,0 +1,35 @@
+// @ts-nocheck
+import type { IssueCode, Outcome } from '../../index.ts';
+import type { OnRejected } from './options.ts';
+
+export type Refused = Extract<Outcome, { readonly correction: string }>;
+
+/** What the client might run all the same: it holds tools that it did not offer, and does not see what is wrong here. */
+const mightRun: ReadonlySet<IssueCode> = new Set([
+  'unknown-tool',
+  'duplicate-key',
+  'refused-key',
+  'denied',
+  'tool-choice',
+  'too-large',
+]);
+
+/** Whether a refused call is taken out of the answer. What the SDK's own validation refuses too may go on as it is. */
+export function isWithheld({ issues, raw }: Refused, onRejected: OnRejected | undefined): boolean {
+  if (onRejected !== undefined) return onRejected === 'withhold';
+  return issues.some(({ code }) => mightRun.has(code) || (code === 'truncated' && isJson(raw.arguments)));
+}
+
+/** Blank arguments are an empty object to the SDK. */
+function isJson(text: string): boolean {
+  if (text.trim() === '') return true;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // What does not parse is refused by the client.
+    return false;
+  }
+}
+
+export const isRefused = (outcome: Outcome): outcome is Refused => 'correction' in outcome;

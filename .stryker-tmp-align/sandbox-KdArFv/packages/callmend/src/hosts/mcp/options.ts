@@ -1,0 +1,36 @@
+// @ts-nocheck
+import { createRepairer, type Outcome, type RepairerOptions } from '../../index.ts';
+
+/** What both sides take. A call is repaired by rules; with `askModel` a cheap model is asked about what they refuse. */
+export interface MendMcpOptions
+  extends Pick<
+    RepairerOptions,
+    'policy' | 'limits' | 'rules' | 'judge' | 'onEvent' | 'askModel' | 'ask' | 'budget' | 'store' | 'clock'
+  > {
+  /**
+   * What stands for this server in `mcp__NAME__tool`, beside the name it gives itself. A call under any other name is for
+   * another server, and is not repaired here.
+   */
+  readonly serverName?: string | readonly string[];
+  /** Told what became of each call. It is not waited for, and may throw. */
+  readonly onOutcome?: (outcome: Outcome) => void;
+  /** How long the list of tools is waited for, milliseconds. Without a list a call passes as it is. */
+  readonly listTimeoutMs?: number;
+}
+
+export const defaultListTimeoutMs = 5000;
+/** Pages of a list of tools: a server that always has another one ends here. */
+export const maxListPages = 100;
+
+/** Refuses options that cannot work, naming the option and the mend. */
+export function checkOptions(options: MendMcpOptions, rejections: readonly string[], onRejected = 'result'): void {
+  // Throws for every option that is a repairer's.
+  createRepairer({ ...options, tools: [] });
+  const { listTimeoutMs = defaultListTimeoutMs, onOutcome } = options;
+  if (!(Number.isInteger(listTimeoutMs) && listTimeoutMs > 0))
+    throw new TypeError(`callmend: \`listTimeoutMs\` must be a whole number above 0, not ${String(listTimeoutMs)}`);
+  if (onOutcome !== undefined && typeof onOutcome !== 'function')
+    throw new TypeError('callmend: `onOutcome` must be a function');
+  if (!rejections.includes(onRejected))
+    throw new TypeError(`callmend: \`onRejected\` must be one of ${rejections.join(', ')}, not ${String(onRejected)}`);
+}

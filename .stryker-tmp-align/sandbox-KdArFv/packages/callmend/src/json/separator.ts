@@ -1,0 +1,105 @@
+// @ts-nocheck
+import { skipBlank } from './blank.ts';
+import { type Cursor, fail, mend } from './cursor.ts';
+import type { Frame } from './state.ts';
+
+const comma = 44;
+/** A semicolon, and the comma and semicolon of Chinese and Japanese. */
+const foreignMarks: ReadonlySet<number> = new Set([59, 0xff0c, 0xff1b]);
+
+/** Reads what stands between two values: one comma is right; others become one, or none before a closer. */
+export function readSeparator(cursor: Cursor, frame: Frame): undefined {
+  const { text, pos } = cursor;
+  if (!isMark(text.charCodeAt(pos))) return missingComma(cursor, frame);
+  cursor.pos++;
+  if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
+  const next = text.charCodeAt(cursor.pos);
+  if (text.charCodeAt(pos) === comma && !isMark(next) && !isCloser(next) && cursor.pos < text.length) {
+    frame.isDue = true;
+    if (frame.lastEnd === undefined) mend(cursor, 'extra-comma', 'lossless', { start: pos, end: pos + 1 }, '');
+    return undefined;
+  }
+  return readMarks(cursor, frame, pos);
+}
+
+/** Several separators, a foreign one, or one before a closer. The first has been read. */
+function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
+  const { text } = cursor;
+  let marks: number[] | undefined;
+  while (isMark(text.charCodeAt(cursor.pos))) {
+    marks = withMark(marks, cursor.pos++);
+    if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
+  }
+  if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended after a comma');
+  // In a list, something may have stood between two commas.
+  if (marks !== undefined && frame.kind === 'array')
+    return fail(cursor, 'not-json', 'an item is missing in a list', first);
+  const isLast = isCloser(text.charCodeAt(cursor.pos));
+  if (isLast || frame.lastEnd === undefined) dropMark(cursor, first);
+  else if (text.charCodeAt(first) !== comma) mend(cursor, 'separator', 'schema', { start: first, end: first + 1 }, ',');
+  for (const at of marks ?? []) dropMark(cursor, at);
+  frame.isDue = !isLast || frame.lastEnd === undefined;
+  return undefined;
+}
+
+/** Most often one is too many: an array that grows makes room for seventeen. */
+function withMark(marks: number[] | undefined, at: number): number[] {
+  if (marks === undefined) return [at];
+  marks.push(at);
+  return marks;
+}
+
+const dropMark = (cursor: Cursor, at: number): void =>
+  mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1 }, '');
+
+const isMark = (code: number): boolean => code === comma || foreignMarks.has(code);
+
+const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;
+
+/** The next member after a forgotten comma: a quoted key with its colon. */
+const nextMember = /"(?:[^"\\\n]|\\.){0,256}"\s{0,16}[:=]|'[^'"\\\n]{0,256}'\s{0,16}[:=]|“[^”"\n]{0,256}”\s{0,16}[:=]/y;
+const bareMember = /[\p{L}_$][\p{L}\p{N}_$.-]{0,255}\s{0,16}:/uy;
+/** The next item after a forgotten comma. Two strings in single quotes are one in Python, so they are not two. */
+const nextItem = /["{[]|-?\d/y;
+/** `1 000` may be a thousand. */
+const groupOfThree = /\d{3}(?!\d)/y;
+
+function missingComma(cursor: Cursor, frame: Frame): undefined {
+  const { text, pos } = cursor;
+  const last = text.charCodeAt((frame.lastEnd ?? pos) - 1);
+  const isNext = frame.kind === 'object' ? isNextMember(text, pos, last) : isNextItem(text, pos, last);
+  // What looks like a comment after a string that ended too early is the rest of the string.
+  const hasComment =
+    cursor.repairs.at(-1)?.code === 'comment' && (cursor.repairs.at(-1)?.span.start ?? 0) >= (frame.lastEnd ?? 0);
+  if (!isNext || hasComment)
+    return fail(
+      cursor,
+      'not-json',
+      `a comma or a closing bracket is due, not ${JSON.stringify(text.slice(pos, pos + 16))}`,
+    );
+  // After a member that is not there, nothing is to be parted.
+  const at = frame.lastEnd;
+  if (at !== undefined) mend(cursor, 'missing-comma', 'lossless', { start: at, end: at }, ',');
+  frame.isDue = true;
+  return undefined;
+}
+
+function isNextMember(text: string, pos: number, last: number): boolean {
+  nextMember.lastIndex = pos;
+  if (nextMember.test(text)) return true;
+  // After a string, a bare word may be what an unescaped quote cut off.
+  bareMember.lastIndex = pos;
+  return !isQuote(last) && bareMember.test(text);
+}
+
+function isNextItem(text: string, pos: number, last: number): boolean {
+  nextItem.lastIndex = pos;
+  groupOfThree.lastIndex = pos;
+  const isDigit = last >= 48 && last <= 57;
+  // What clings to a closing quote may have been inside it.
+  const clings = isQuote(last) && isQuote(text.charCodeAt(pos - 1));
+  return nextItem.test(text) && last !== 39 && !clings && !(isDigit && groupOfThree.test(text));
+}
+
+const isQuote = (code: number): boolean =>
+  code === 34 || code === 39 || code === 96 || code === 0x201d || code === 0x2019;

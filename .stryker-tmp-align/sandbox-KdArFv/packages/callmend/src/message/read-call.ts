@@ -1,0 +1,27 @@
+// @ts-nocheck
+import type { RawToolCall } from '../types.ts';
+
+/**
+ * A call as it came, copied once, so that what is checked is what runs. A host may hand on what a model's server sent:
+ * what is no text makes the call unreadable, it never becomes `{}`.
+ */
+export function readCall(call: RawToolCall): RawToolCall {
+  try {
+    const { id, name, arguments: text, origin, unreadable } = call;
+    return {
+      ...(typeof id === 'string' && { id }),
+      name: typeof name === 'string' ? name : '',
+      arguments: typeof text === 'string' ? text : '',
+      ...(origin !== undefined && { origin }),
+      ...unreadableBecause(text, unreadable),
+    };
+  } catch {
+    // A null, or a proxy that throws.
+    return { name: '', arguments: '', unreadable: 'the call cannot be read' };
+  }
+}
+
+function unreadableBecause(text: unknown, unreadable: unknown): { readonly unreadable?: string } {
+  if (typeof unreadable === 'string') return { unreadable };
+  return typeof text === 'string' ? {} : { unreadable: 'the arguments must be the text of a JSON object' };
+}

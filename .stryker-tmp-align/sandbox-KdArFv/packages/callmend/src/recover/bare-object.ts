@@ -1,0 +1,133 @@
+// @ts-nocheck
+import { readRegion } from '../json/balance.ts';
+import { entriesOf, memberOf, objectOf } from '../json/entries.ts';
+import { printNode } from '../json/print.ts';
+import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
+import { skipBlank } from './closer.ts';
+import type { Block, Decoded, FoundCall } from './grammar.ts';
+
+const nameKeys: readonly string[] = ['name', 'tool', 'tool_name', 'function', 'func', 'action'];
+const argumentKeys: readonly string[] = [
+  'arguments',
+  'parameters',
+  'args',
+  'input',
+  'kwargs',
+  'params',
+  'action_input',
+];
+const otherKeys: readonly string[] = ['type', 'id', 'index', 'call_id', 'tool_call_id'];
+const messageKeys: readonly string[] = ['tool_calls', 'role', 'content'];
+
+const maxDepth = 256;
+const noNames: ReadonlySet<string> = new Set();
+
+/**
+ * Reads call objects that no marker announces: one, a list, one a line, separated by `;`, or in a message's envelope. Here the
+ * form alone must tell a call from an answer, so each has a name and arguments that are an object, and nothing else.
+ */
+export function readBareObjects(block: Block, pos: number, isExpected: boolean): Decoded | undefined {
+  const calls: FoundCall[] = [];
+  let end = pos;
+  for (let at = skipBlank(block.text, pos); /[{[]/.test(block.text.charAt(at)); ) {
+    const region = readRegion(block.text, at, { plausible: false, mayClose: true, maxDepth, parameters: noNames });
+    const node = 'fault' in region || region.readings.length !== 1 ? undefined : region.readings[0]?.node;
+    const found = node && callsOf(node, block, isExpected);
+    if (found === undefined) break;
+    calls.push(...found);
+    end = region.end;
+    at = skipBlank(block.text, end);
+    if (/[;,]/.test(block.text.charAt(at))) at = skipBlank(block.text, at + 1);
+  }
+  return calls.length === 0 ? undefined : { calls, end };
+}
+
+function callsOf(node: JsonNode, block: Block, isExpected: boolean): readonly FoundCall[] | undefined {
+  const items = node.kind === 'array' ? node.items : node.kind === 'object' ? envelopeItems(node) : [];
+  const calls = items.map((item) => bareCall(item, block, isExpected));
+  return calls.length > 0 && calls.every((call) => call !== undefined) ? calls : undefined;
+}
+
+/** `{"tool_calls": [...]}` and `{"function_call": {...}}` hold calls as a message does; any other object is one itself. */
+function envelopeItems(node: ObjectNode): readonly JsonNode[] {
+  const [[key, value] = ['', undefined]] = entriesOf(node);
+  if (node.keys.length === 1 && key === 'function_call' && value) return [value];
+  const listed = memberOf(node, 'tool_calls');
+  if (listed === undefined) return [node];
+  const isMessage = entriesOf(node).every(
+    ([name, part]) => messageKeys.includes(name) && (name !== 'content' || isEmpty(part)),
+  );
+  return isMessage && listed.kind === 'array' ? listed.items : [];
+}
+
+const isEmpty = (node: JsonNode): boolean => node.kind === 'null' || (node.kind === 'string' && node.value === '');
+
+function bareCall(node: JsonNode, block: Block, isExpected: boolean): FoundCall | undefined {
+  if (node.kind !== 'object') return undefined;
+  const inner = member(node, ['function']);
+  const id = member(node, ['id', 'call_id', 'tool_call_id']);
+  const call =
+    inner?.kind === 'object'
+      ? wrappedCall(node, inner, block)
+      : (callOf(node, block) ?? (isExpected ? (namedByKey(node, block) ?? flatCall(node, block)) : undefined));
+  return call && id?.kind === 'string' ? { ...call, id: id.value } : call;
+}
+
+/** `{"type": "function", "function": {...}}`; a name beside the inner one would contradict it. */
+function wrappedCall(node: ObjectNode, inner: ObjectNode, block: Block): FoundCall | undefined {
+  const isPlain = node.keys.every((key) => key === 'function' || otherKeys.includes(key));
+  const call = isPlain ? callOf(inner, block) : undefined;
+  return call && { ...call, start: node.start, end: node.end };
+}
+
+/** A name, arguments that are an object, and nothing that a record would have. */
+function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
+  const names = node.keys.filter((key) => nameKeys.includes(key));
+  const inputs = node.keys.filter((key) => argumentKeys.includes(key));
+  const others = node.keys.filter((key) => otherKeys.includes(key));
+  const [name, input] = [member(node, nameKeys), member(node, argumentKeys)];
+  if (names.length !== 1 || inputs.length !== 1 || 2 + others.length !== node.keys.length) return undefined;
+  if (name?.kind !== 'string' || input === undefined) return undefined;
+  const { start, end } = node;
+  if (input.kind === 'string') {
+    return input.value.trim().startsWith('{') ? { name: name.value, arguments: input.value, start, end } : undefined;
+  }
+  if (input.kind !== 'object' || isSchema(input)) return undefined;
+  return { name: name.value, arguments: textOf(input, text), start, end };
+}
+
+/** As it stands in the text, so that the stages account for every repair. */
+const textOf = (node: ObjectNode, text: string): string =>
+  node.end > node.start ? text.slice(node.start, node.end) : printNode(node);
+
+/** What describes arguments in place of giving them. */
+const isSchema = (node: ObjectNode): boolean =>
+  memberOf(node, 'type')?.kind === 'string' && memberOf(node, 'properties')?.kind === 'object';
+
+/** `{"get_tide": {"harbour": "Rye"}}`: the one key is the tool's name. */
+function namedByKey(node: ObjectNode, block: Block): FoundCall | undefined {
+  const [[name, input] = ['', undefined]] = entriesOf(node);
+  if (node.keys.length !== 1 || input?.kind !== 'object' || isSchema(input)) return undefined;
+  if (block.tool(name) === undefined) return undefined;
+  return { name, arguments: textOf(input, block.text), start: node.start, end: node.end };
+}
+
+/** `{"name": "get_tide", "harbour": "Rye"}`: the arguments stand beside the name. Every other key must be a parameter. */
+function flatCall(node: ObjectNode, block: Block): FoundCall | undefined {
+  const names = node.keys.filter((key) => nameKeys.includes(key));
+  const name = member(node, nameKeys);
+  if (names.length !== 1 || node.keys.length < 2 || name?.kind !== 'string') return undefined;
+  const parameters = parametersOf(block.tool(name.value));
+  const others = entriesOf(node).filter(([key]) => !nameKeys.includes(key));
+  if (!others.every(([key]) => parameters.has(key)) || nameKeys.some((key) => parameters.has(key))) return undefined;
+  const { start, end } = node;
+  return { name: name.value, arguments: printNode(objectOf(others, node)), start, end };
+}
+
+function parametersOf(tool: OfferedTool | undefined): ReadonlySet<string> {
+  const properties = typeof tool?.schema === 'object' ? tool.schema['properties'] : undefined;
+  return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
+}
+
+const member = (node: ObjectNode, keys: readonly string[]): JsonNode | undefined =>
+  entriesOf(node).find(([key]) => keys.includes(key))?.[1];

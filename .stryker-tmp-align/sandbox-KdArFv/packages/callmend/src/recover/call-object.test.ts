@@ -1,0 +1,101 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { mendText, recovered } from '../../../../test/recovered.ts';
+
+const marked = (payload: string): string => `<tool_call>${payload}</tool_call>`;
+const ping = ['ping', {}] as const;
+const floor = ['reserve', { floor: 1 }] as const;
+
+describe('an object after a mark', () => {
+  it.each([
+    ...['name', 'tool', 'tool_name', 'function', 'recipient_name'].map((key) => ({ [key]: 'ping' })),
+    ...['arguments', 'parameters', 'args', 'input', 'kwargs'].map((key) => ({ name: 'ping', [key]: {} })),
+    { name: 'ping', arguments: null },
+    { name: 'ping', arguments: '{}' },
+    { name: 'ping', tool: 'ping' },
+    { name: 'ping', args: {}, arguments: {} },
+    { function: { name: 'ping' } },
+    { function_call: { name: 'ping' } },
+    { type: 'function', index: 0, thought: 'a', thoughts: 'b', reasoning: 'c', explanation: 'd', name: 'ping' },
+  ])('is a call: %j', (object) => {
+    expect(recovered(marked(JSON.stringify(object)))).toEqual({ calls: [ping], rest: '', issues: [] });
+  });
+
+  it.each([
+    { name: 5 },
+    { name: 'ping', tool: 'reserve' },
+    { name: 'ping', args: {}, arguments: { floor: 1 } },
+    { name: 'ping', note: 'a' },
+    { name: 'ping', function: { name: 'ping' } },
+    { name: 'reserve', arguments: { type: 'object', properties: {} } },
+    { function: { note: 'a' } },
+    [],
+    [{ note: 'a' }],
+    'ping',
+    {},
+  ])('is none where it names no tool, or two things: %j', (object) => {
+    const text = marked(JSON.stringify(object));
+    expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
+  });
+
+  it.each([{ type: 'x', properties: {} }, { type: 'object', properties: [] }, { type: 'object' }])(
+    'whose arguments %j are no declaration is a call',
+    (input) => {
+      expect(recovered(marked(JSON.stringify({ name: 'reserve', arguments: input }))).calls).toEqual([
+        ['reserve', input],
+      ]);
+    },
+  );
+
+  it('whose arguments are no object is refused', () => {
+    expect(recovered(marked('{"name": "ping", "arguments": []}'))).toMatchObject({ calls: [], issues: ['bad-value'] });
+  });
+
+  it.each(['id', 'tool_call_id', 'call_id'])('keeps its own %s, if that is one text', (key) => {
+    const idOf = (object: object): string | undefined => mendText(marked(JSON.stringify(object))).calls[0]?.id;
+    expect(idOf({ [key]: 'a', name: 'ping' })).toBe('a');
+    expect(idOf({ [key]: 'a', function: { name: 'ping' } })).toBe('a');
+    expect(idOf({ [key]: 7, name: 'ping' })).toMatch(/^call_/);
+    expect(idOf({ id: 'a', tool_call_id: 'b', call_id: 'c', name: 'ping' })).toMatch(/^call_/);
+  });
+});
+
+describe('several objects after a mark', () => {
+  const two = '{"name": "ping"}~{"name": "reserve", "arguments": {"floor": 1}}';
+
+  it.each([
+    two.replace('~', ''),
+    two.replace('~', '\n'),
+    two.replace('~', ','),
+    two.replace('~', ' ; '),
+    `[${two.replace('~', ', ')}]`,
+    `[${two.replace('~', ' ')}]`,
+    `[${two.replace('~', ', ')}`,
+    `\`\`\`json\n[${two.replace('~', ',')}]\n\`\`\``,
+  ])('are calls whatever separates them: %s', (payload) => {
+    expect(recovered(marked(payload))).toEqual({ calls: [ping, floor], rest: '', issues: [] });
+  });
+
+  it.each(['{"note": "a"}', '5'])('spoil no sibling where one of a list is no call: %s', (other) => {
+    expect(recovered(marked(`[{"name": "ping"}, ${other}]`))).toEqual({
+      calls: [ping],
+      rest: other,
+      issues: ['unknown-tool'],
+    });
+  });
+
+  it.each([
+    '[{"name": "ping"}, {"name": "reserve", "arguments": {"floor":',
+    '[{"name": "ping"}; {"name": "reserve", "arguments": {"note": "a',
+  ])('leave the one that was cut: %s', (payload) => {
+    expect(recovered(`<tool_call>${payload}`)).toMatchObject({ calls: [ping] });
+    expect(recovered(`<tool_call>${payload}`).rest).toContain('"reserve"');
+  });
+
+  it.each(['[{"name": "ping"}, so', '[{"name":', '[[{"name": "ping"}]]'])(
+    'are none where prose stands among them, or nothing is whole: %s',
+    (payload) => {
+      expect(recovered(`<tool_call>${payload}`).calls).toEqual([]);
+    },
+  );
+});

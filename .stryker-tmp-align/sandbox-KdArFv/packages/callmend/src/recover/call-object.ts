@@ -1,0 +1,160 @@
+// @ts-nocheck
+import { entriesOf } from '../json/entries.ts';
+import { printNode } from '../json/print.ts';
+import { toValues } from '../json/value.ts';
+import type { JsonNode, ObjectNode } from '../types.ts';
+import { skipBlank } from './closer.ts';
+import type { Block, Decoded, FoundCall } from './grammar.ts';
+import { type Payload, readPayload } from './payload.ts';
+import { passMark } from './row-mark.ts';
+
+const nameKeys = ['name', 'tool', 'tool_name', 'function', 'recipient_name'];
+const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs'];
+const wrapperKeys = ['function', 'function_call'];
+const idKeys = ['id', 'tool_call_id', 'call_id'];
+const otherKeys = ['type', 'index', 'thought', 'thoughts', 'reasoning', 'explanation'];
+const envelopeKeys: ReadonlySet<string> = new Set([
+  ...nameKeys,
+  ...argumentKeys,
+  ...wrapperKeys,
+  ...idKeys,
+  ...otherKeys,
+]);
+
+/** Reads a call in one item of a payload. */
+export type ReadItem = (node: JsonNode, text: string) => FoundCall | undefined;
+
+/** The calls in one value. `isCut`: it is a list that could not be read to its end. */
+export interface CallObjects extends Decoded {
+  readonly isCut?: true;
+}
+
+/**
+ * Reads call objects and lists of them that follow each other. Where a row has the marks `each` and `eachEnd`, they may stand
+ * around each.
+ */
+export function readCallRow(block: Block, from: number, readItem: ReadItem = callOf): CallObjects | undefined {
+  const calls: FoundCall[] = [];
+  let end = from;
+  const readNext = (): CallObjects | undefined =>
+    readCallObjects(block, passMark(block, skipSeparator(block.text, end), 'each'), readItem);
+  for (let found = readNext(); found !== undefined; found = readNext()) {
+    calls.push(...found.calls);
+    end = passMark(block, found.end, 'eachEnd');
+    if (found.isCut) return { calls, end, isCut: true };
+  }
+  return calls.length === 0 ? undefined : { calls, end };
+}
+
+/** Reads one value at `pos` that is a call object or a list of them; `undefined`: it is neither. */
+export function readCallObjects(block: Block, pos: number, readItem: ReadItem = callOf): CallObjects | undefined {
+  const payload = readPayload(block, pos);
+  if (payload === undefined) return readWholeItems(block, pos, readItem);
+  const readings = payload.readings.flatMap((node) => callsOf(node, block.text, readItem) ?? []);
+  const calls = onlyReading(readings, block);
+  return calls && { calls, end: payload.end };
+}
+
+/** The calls of a value. In a list, one that is no call does not spoil its siblings: without a name it is refused. */
+function callsOf(node: JsonNode, text: string, readItem: ReadItem): [readonly FoundCall[]] | undefined {
+  const items = node.kind === 'array' ? node.items : [node];
+  const found = items.map((item) => readItem(item, text));
+  if (!found.some((call) => call !== undefined)) return undefined;
+  return [found.map((call, i) => call ?? nameless(items[i] ?? node, text))];
+}
+
+const nameless = ({ start, end }: JsonNode, text: string): FoundCall => ({
+  name: '',
+  arguments: text.slice(start, end),
+  start,
+  end,
+});
+
+/** Of several readings, the one that there is, or the one that the tools take. */
+function onlyReading(readings: readonly (readonly FoundCall[])[], block: Block): readonly FoundCall[] | undefined {
+  const distinct = new Map(readings.map((calls) => [JSON.stringify(calls.map(content)), calls]));
+  const all = [...distinct.values()];
+  const fitting = all.length > 1 ? all.filter((calls) => calls.every((call) => fits(call, block))) : all;
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+const content = ({ name, input, arguments: source }: FoundCall): readonly string[] => [
+  name,
+  input === undefined ? source : printNode(input),
+];
+
+function fits({ name, input }: FoundCall, block: Block): boolean {
+  const values = input && toValues(input);
+  return values !== undefined && block.tool(name)?.fits(values.judged) === true;
+}
+
+/** A list that does not parse as a whole, or is cut: the objects in it that are whole count. */
+function readWholeItems(block: Block, pos: number, readItem: ReadItem): CallObjects | undefined {
+  const { text } = block;
+  const at = skipBlank(text, pos);
+  if (text.charAt(at) !== '[') return undefined;
+  const calls: FoundCall[] = [];
+  let end = at + 1;
+  for (let next = skipSeparator(text, end); text.charAt(next) === '{'; next = skipSeparator(text, end)) {
+    const payload: Payload | undefined = readPayload(block, next);
+    const [node, other] = payload?.readings ?? [];
+    const call = node && other === undefined ? readItem(node, text) : undefined;
+    if (payload === undefined || call === undefined) break;
+    calls.push(call);
+    end = payload.end;
+  }
+  const next = skipSeparator(text, end);
+  // Only a sibling that cannot be read may follow, or nothing: prose makes the list none.
+  const isList = text.charAt(next) === '{' || next >= text.length;
+  return calls.length > 0 && isList ? { calls, end, isCut: true } : undefined;
+}
+
+/** Blanks, and what may stand between two calls. */
+export function skipSeparator(text: string, from: number): number {
+  const at = skipBlank(text, from);
+  return text.charAt(at) === ',' || text.charAt(at) === ';' ? skipBlank(text, at + 1) : at;
+}
+
+/** The call that an object describes; `undefined`: it describes none, or more than one. */
+export function callOf(node: JsonNode, text: string): FoundCall | undefined {
+  if (node.kind !== 'object' || !node.keys.every((key) => envelopeKeys.has(key))) return undefined;
+  const wrapped = only(node, wrapperKeys);
+  // `{"type": "function", "function": {...}}` names the call inside; a name beside it would contradict it.
+  if (wrapped?.kind === 'object') {
+    const isNamed = entriesOf(node).some(([key, value]) => nameKeys.includes(key) && value !== wrapped);
+    return isNamed ? undefined : withId(callOf(wrapped, text), node);
+  }
+  const name = only(node, nameKeys);
+  if (name?.kind !== 'string') return undefined;
+  const input = only(node, argumentKeys);
+  if (input === undefined && argumentKeys.some((key) => node.keys.includes(key))) return undefined;
+  if (input?.kind === 'object' && isSchema(input)) return undefined;
+  const { start, end } = node;
+  return withId({ name: name.value, arguments: argumentsText(input, text), start, end, input }, node);
+}
+
+/** A declaration of a tool is none of its calls. */
+const isSchema = (node: ObjectNode): boolean => {
+  const type = only(node, ['type']);
+  return type?.kind === 'string' && type.value === 'object' && only(node, ['properties'])?.kind === 'object';
+};
+
+/** Arguments as they stand in the text, so that the stages account for every repair; a string holds them as text. */
+export function argumentsText(input: JsonNode | undefined, text: string): string {
+  if (input === undefined || input.kind === 'null') return '{}';
+  if (input.kind === 'string') return input.value;
+  return input.end > input.start ? text.slice(input.start, input.end) : printNode(input);
+}
+
+function withId(call: FoundCall | undefined, node: ObjectNode): FoundCall | undefined {
+  const id = only(node, idKeys);
+  return call && id?.kind === 'string' ? { ...call, id: id.value } : call;
+}
+
+/** The one member with one of these keys; two that agree are one. */
+export function only({ keys: written, values }: ObjectNode, keys: readonly string[]): JsonNode | undefined {
+  const found = values.filter((_, at) => keys.includes(written[at] ?? ''));
+  const [first] = found;
+  const isOne = first !== undefined && (found.length === 1 || new Set(found.map(printNode)).size === 1);
+  return isOne ? first : undefined;
+}

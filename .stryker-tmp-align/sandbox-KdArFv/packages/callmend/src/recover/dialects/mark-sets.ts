@@ -1,0 +1,30 @@
+/** The tags of keys and values that several families share. */
+// @ts-nocheck
+
+export const keyTags = {
+  call: '<tool_call>',
+  end: '</tool_call>',
+  key: '<arg_key>',
+  keyEnd: '</arg_key>',
+  value: '<arg_value>',
+  valueEnd: '</arg_value>',
+} as const;
+
+/** Tags that carry the name of a call and of a parameter as an attribute. */
+export const invokeTags = { call: 'invoke', parameter: 'parameter' } as const;
+
+/** The same in pipes, where an attribute says whether a value is text. */
+export const pipedTags = {
+  call: 'invoke',
+  parameter: 'parameter',
+  wrapper: 'tool_calls function_calls tool_call calls',
+  typed: 'attribute',
+} as const;
+
+/** Tags that name a function, with a value on lines of its own. */
+export const functionTags = {
+  wrapper: 'tool_call toolcall tool_calls',
+  call: 'function',
+  parameter: 'parameter param',
+  frame: 'line',
+} as const;

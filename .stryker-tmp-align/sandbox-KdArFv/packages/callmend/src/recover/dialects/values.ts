@@ -1,0 +1,152 @@
+// @ts-nocheck
+import type { Dialect } from '../grammar.ts';
+import { keyTags } from './mark-sets.ts';
+
+/** Each value has marks of its own, or the payload is a literal of the dialect. */
+export const values: readonly Dialect[] = [
+  // A name, and tags for each key and value.
+  {
+    id: 'hunyuan-v4',
+    grammar: 'pairs',
+    open: ['<tool_calls>', '<tool_calls:', '<tool_call:'],
+    close: ['</tool_calls>', '</tool_call>'],
+    marks: { ...keyTags, wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
+  },
+  {
+    id: 'glm45',
+    grammar: 'pairs',
+    open: ['<tool_call>'],
+    close: ['</tool_call>'],
+    marks: keyTags,
+  },
+  {
+    id: 'glm47',
+    grammar: 'pairs',
+    open: ['<tool_call>'],
+    close: ['</tool_call>'],
+    marks: keyTags,
+  },
+  { id: 'glm45', grammar: 'python', open: ['<tool_call>'], close: ['</tool_call>'] },
+  { id: 'glm47', grammar: 'python', open: ['<tool_call>'], close: ['</tool_call>'] },
+  {
+    id: 'longcat-kv',
+    grammar: 'pairs',
+    open: ['<longcat_tool_call>'],
+    close: ['</longcat_tool_call>'],
+    marks: {
+      call: '<longcat_tool_call>',
+      end: '</longcat_tool_call>',
+      key: '<longcat_arg_key>',
+      keyEnd: '</longcat_arg_key>',
+      value: '<longcat_arg_value>',
+      valueEnd: '</longcat_arg_value>',
+    },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'k2-horizon',
+    grammar: 'pairs',
+    open: ['<ifm|tool_calls>', '<ifm|tool_call>'],
+    close: ['</ifm|tool_calls>', '</ifm|tool_call>'],
+    marks: {
+      wrapper: '<ifm|tool_calls>',
+      wrapperEnd: '</ifm|tool_calls>',
+      call: '<ifm|tool_call>',
+      end: '</ifm|tool_call>',
+      key: '<ifm|arg_key>',
+      keyEnd: '</ifm|arg_key>',
+      type: '<ifm|arg_type>',
+      typeEnd: '</ifm|arg_type>',
+      value: '<ifm|arg_value>',
+      valueEnd: '</ifm|arg_value>',
+    },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'solar-open2',
+    grammar: 'pairs',
+    open: ['<|tool_call:start|>'],
+    close: ['<|tool_call:end|>'],
+    marks: {
+      call: '<|tool_call:start|>',
+      end: '<|tool_call:end|>',
+      key: '<|tool_arg:start|>',
+      value: '<|tool_arg:value|>',
+      valueEnd: '<|tool_arg:end|>',
+    },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'kimi-k3',
+    grammar: 'sections',
+    open: ['<|open|>tools<|sep|>', '<|open|>call '],
+    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>'],
+    hasPrivateMarks: true,
+  },
+  // Literals of their own.
+  {
+    id: 'gemma4',
+    grammar: 'literal',
+    open: ['<|tool_call>'],
+    close: ['<tool_call|>'],
+    marks: { quote: '<|"|>' },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'gemma4',
+    grammar: 'channel',
+    open: ['<|channel>thought\n', '<|channel>thought'],
+    close: ['<channel|>'],
+    marks: { holds: 'reasoning' },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'functiongemma',
+    grammar: 'literal',
+    open: ['<start_function_call>'],
+    close: ['<end_function_call>'],
+    marks: { quote: '<escape>' },
+    hasPrivateMarks: true,
+  },
+  // Properties as tags of their own names.
+  {
+    id: 'minimax-m3',
+    grammar: 'elements',
+    open: [']<]minimax[>[<tool_call>'],
+    close: [']<]minimax[>[</tool_call>', '</tool_call>'],
+    marks: { sentinel: ']<]minimax[>[' },
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'minimax-m3',
+    grammar: 'elements',
+    open: ['<tool_call>'],
+    close: ['</tool_call>'],
+    marks: { sentinel: ']<]minimax[>[' },
+  },
+  {
+    id: 'minicpm5',
+    grammar: 'parameters',
+    open: ['<function name=', '<functionname=', '<functionĠname='],
+    close: ['</function>'],
+    marks: { wrapper: 'tool_call tool_calls', call: 'function', parameter: 'param parameter', shield: 'cdata' },
+  },
+  {
+    id: 'qwen3-coder-xml',
+    grammar: 'elements',
+    open: ['<tool_call>'],
+    close: ['</tool_call>'],
+    marks: { call: 'name' },
+  },
+  { id: 'cline-xml', grammar: 'toolTags', open: ['<'], pinnedOnly: true },
+  { id: 'yaml-xml', grammar: 'toolTags', open: ['<'], marks: { body: 'lines' }, pinnedOnly: true },
+  // Rare forms.
+  { id: 'perl-tool-call', grammar: 'arrows', open: ['[TOOL_CALL]'], close: ['[/TOOL_CALL]'], pinnedOnly: true },
+  {
+    id: 'function-call-tag',
+    grammar: 'codeLines',
+    open: ['<FunctionCall>'],
+    close: ['</FunctionCall>'],
+    pinnedOnly: true,
+  },
+];

@@ -1,0 +1,147 @@
+// @ts-nocheck
+import { skipBlank } from './closer.ts';
+import { matchAt } from './skin.ts';
+import {
+  containersAt,
+  namesMember,
+  type Pair,
+  type Place,
+  placeInside,
+  printCut,
+  printPairs,
+  typeAsJson,
+  typeAt,
+} from './typing.ts';
+
+/** How properties are written as tags of their own names. */
+export interface ElementForm {
+  /** A token before every tag; it may be missing. */
+  readonly sentinel: string;
+  /** Whether one line end on each side of a value is framing. */
+  readonly isFramed: boolean;
+}
+
+/** Tags that were read, as members of an object. `cutKey`: the text ended inside the value of this key. */
+export interface Elements {
+  readonly pairs: readonly Pair[];
+  readonly end: number;
+  readonly cutKey?: string;
+}
+
+/** The arguments that the tags make. */
+export const printElements = ({ pairs, cutKey }: Elements): string =>
+  cutKey === undefined ? printPairs(pairs) : printCut(pairs, cutKey);
+
+/**
+ * Reads `<key>value</key>` one after the other up to the closing tag `</name>`. Only the schema's own keys are tags, but
+ * after the sentinel; a value ends at its own closing tag. `undefined`: something else stands between them.
+ */
+export function readElements(
+  text: string,
+  from: number,
+  { name, place, form }: { readonly name: string; readonly place: Place; readonly form: ElementForm },
+): Elements | undefined {
+  const read = readMembers({ text, form, depth: 0 }, from, name, place);
+  return read?.cutKey === undefined ? read && { ...read, pairs: gathered(read.pairs, place) } : read;
+}
+
+interface Reading {
+  readonly text: string;
+  readonly form: ElementForm;
+  readonly depth: number;
+}
+
+/** Nesting of tags. */
+const maxDepth = 32;
+const opener = /<(?<key>[\p{L}\p{N}_.-]{1,128})>/uy;
+
+function readMembers(reading: Reading, from: number, name: string, place: Place): Elements | undefined {
+  const { text, form } = reading;
+  const pairs: Pair[] = [];
+  let pos = from;
+  for (;;) {
+    pos = skipBlank(text, pos);
+    const tag = passSentinel(text, pos, form);
+    const close = `</${name}>`;
+    if (text.startsWith(close, tag)) return { pairs, end: tag + close.length };
+    const key = matchAt(opener, text, tag)?.groups.key;
+    if (key === undefined || (tag === pos && !namesMember(place, key) && reading.depth === 0)) return undefined;
+    const value = readElement(
+      reading,
+      { key, from: tag + key.length + 2, isMarked: tag > pos },
+      placeInside(place, key),
+    );
+    if (value === 'cut') return { pairs, end: text.length, cutKey: key };
+    if (value === undefined) return undefined;
+    pairs.push([key, value.json]);
+    pos = value.end;
+  }
+}
+
+/** Tags that repeat are the items of a list, where the schema has a list. */
+function gathered(pairs: readonly Pair[], place: Place): readonly Pair[] {
+  const counts = new Map<string, string[]>();
+  for (const [key, json] of pairs) counts.set(key, [...(counts.get(key) ?? []), json]);
+  if (counts.size === pairs.length) return pairs;
+  return [...counts].flatMap(([key, values]): readonly Pair[] =>
+    values.length > 1 && containersAt(placeInside(place, key)).mayBeList
+      ? [[key, `[${values.join(',')}]`]]
+      : values.map((json): Pair => [key, json]),
+  );
+}
+
+interface Tag {
+  readonly key: string;
+  readonly from: number;
+  readonly isMarked: boolean;
+}
+
+type Value = { readonly json: string; readonly end: number } | 'cut' | undefined;
+
+function readElement(reading: Reading, tag: Tag, place: Place): Value {
+  const { text, form } = reading;
+  const at = skipBlank(text, tag.from);
+  const inner = passSentinel(text, at, form);
+  const { mayBeList, mayBeObject } = containersAt(place);
+  const opensTag = matchAt(opener, text, inner) !== undefined;
+  const isNested = opensTag && (inner > at || mayBeList || mayBeObject);
+  if (isNested && reading.depth < maxDepth) return readNested({ ...reading, depth: reading.depth + 1 }, tag, place);
+  const close = `</${tag.key}>`;
+  // An opener that stands twice, with one closing tag.
+  const from = text.startsWith(`<${tag.key}>`, inner) ? inner + tag.key.length + 2 : tag.from;
+  const marked = tag.isMarked ? text.indexOf(form.sentinel + close, from) : -1;
+  const to = marked >= 0 ? marked : text.indexOf(close, from);
+  if (to < 0) return 'cut';
+  const end = to + close.length + (marked >= 0 ? form.sentinel.length : 0);
+  const value = unframed(text.slice(from, to), form);
+  // The sentinel stands in no value, nor does the tag once more: a mark was lost.
+  if (value.includes(`<${tag.key}>`)) return undefined;
+  if (form.sentinel !== '' && value.includes(form.sentinel.slice(2, -2))) return undefined;
+  // Inside an object that may hold anything, a value is what it reads as.
+  const isFree = place.schema === undefined && reading.depth > 0;
+  return { json: isFree ? typeAsJson(value, tag.key, undefined) : typeAt(value, place), end };
+}
+
+const unframed = (value: string, { isFramed }: ElementForm): string =>
+  isFramed && value.length > 1 && value.startsWith('\n') && value.endsWith('\n') ? value.slice(1, -1) : value;
+
+/** Tags inside a tag: items of a list, or members of an object. */
+function readNested(reading: Reading, tag: Tag, place: Place): Value {
+  const { mayBeList } = containersAt(place);
+  const items = mayBeList ? { ...place, schema: listOf(place) } : place;
+  const inner = readMembers(reading, tag.from, tag.key, items);
+  if (inner === undefined) return undefined;
+  if (inner.cutKey !== undefined) return 'cut';
+  const isList = inner.pairs.length > 0 && inner.pairs.every(([key]) => key === 'item') && !namesMember(place, 'item');
+  const json = isList ? `[${inner.pairs.map(([, item]) => item).join(',')}]` : printPairs(gathered(inner.pairs, items));
+  return { json, end: inner.end };
+}
+
+/** A list as if it were an object whose one member is an item. */
+const listOf = (place: Place): Place['schema'] => {
+  const { schema = true } = placeInside(place, undefined);
+  return { type: 'object', properties: { item: schema } };
+};
+
+const passSentinel = (text: string, pos: number, { sentinel }: ElementForm): number =>
+  sentinel !== '' && text.startsWith(sentinel, pos) ? pos + sentinel.length : pos;

@@ -1,0 +1,197 @@
+// @ts-nocheck
+import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
+import { skipBlank } from './closer.ts';
+import type { FoundCall } from './grammar.ts';
+import { startsInvented } from './invented.ts';
+import { type FoundBlock, scanBlocks } from './scan.ts';
+
+/** How many places that turn out to hold no call are tried in one text. */
+const maxTries = 32;
+
+const label = /[A-Za-z][\w '-]{0,60}:[ \t]{1,8}(?=[[{`])/y;
+const fenceLine = /[ \t]{0,32}(`{3,64}|~{3,64})([^\n`[{(]{0,200})(?:\n|$)/y;
+/** Control tokens, brackets and commas alone on a line say nothing. */
+const codeSpan = /[ \t]{0,32}(`{1,3})(?=[^\s`])/y;
+const emptyLine = /(?:\s|<\|[^\n|]{1,32}\|>|[\]),;])*(?:\n|$)/y;
+const callStart = /[[{A-Za-z_'"]/;
+
+/** A walk over the lines of a text. */
+interface Walk {
+  readonly text: string;
+  readonly options: BareOptions;
+  readonly blocks: FoundBlock[];
+  pos: number;
+  tries: number;
+  hasProseBefore: boolean;
+  hasProseAfter: boolean;
+  /** Calls that stand in an expression, or that contradict those before: the text has no one reading. */
+  isUnclear: boolean;
+}
+
+/**
+ * Finds calls amid prose where the caller asked for calls in text: each begins a line, or is all that a fence holds. Prose may
+ * introduce them or follow them; where it does both, they are an example in an explanation.
+ */
+export function findAmidProse(text: string, start: number, options: BareOptions): readonly FoundBlock[] {
+  const walk: Walk = {
+    text,
+    options,
+    blocks: [],
+    pos: start,
+    tries: 0,
+    hasProseBefore: false,
+    hasProseAfter: false,
+    isUnclear: false,
+  };
+  while (walk.pos < text.length && !startsInvented(text, walk.pos, walk.blocks.length > 0)) {
+    if (testAt(emptyLine, text, walk.pos)) walk.pos = emptyLine.lastIndex;
+    else if (testAt(fenceLine, text, walk.pos)) passFence(walk);
+    else if (options.readsFences && testAt(codeSpan, text, walk.pos)) passSpan(walk);
+    else passLine(walk);
+  }
+  return walk.isUnclear || (walk.hasProseBefore && walk.hasProseAfter) ? [] : walk.blocks;
+}
+
+function testAt(pattern: RegExp, text: string, pos: number): boolean {
+  pattern.lastIndex = pos;
+  return pattern.test(text) && pattern.lastIndex > pos;
+}
+
+/** A fence that holds calls and nothing else is as good as its content. */
+function passFence(walk: Walk): void {
+  const { text, pos: start } = walk;
+  fenceLine.lastIndex = start;
+  const [all = '', mark = '', word = ''] = fenceLine.exec(text) ?? [];
+  const close = closingLine(text, start + all.length, mark);
+  if (!walk.options.readsFences) {
+    walk.pos = close.end;
+    addProse(walk);
+    return;
+  }
+  const shown = text.slice(0, close.start);
+  // The word after the fence may be the tool's name, with the arguments on the next line.
+  const name = start + all.indexOf(mark) + mark.length + (toolWord.exec(word)?.[0].length ?? 0);
+  const content = readContent(shown, start + all.length, walk) ?? readContent(shown, name, walk);
+  walk.pos = close.end;
+  const [first] = content ?? [];
+  if (content === undefined || first === undefined) {
+    // Code that calls a tool among other things is a program: the calls beside it are parts of it.
+    if (walk.blocks.length === 0 && callsTool(shown.slice(start), walk)) walk.isUnclear = true;
+    addProse(walk);
+    return;
+  }
+  addBlock(walk, { ...first, start, end: close.end, calls: content.flatMap(({ calls }) => calls) });
+}
+
+/** Code on a line of its own, which may be a fence without line ends: "```[ping()]```". */
+function passSpan(walk: Walk): void {
+  const { text, pos: start } = walk;
+  codeSpan.lastIndex = start;
+  const mark = codeSpan.exec(text)?.[1] ?? '';
+  const from = codeSpan.lastIndex;
+  const close = text.indexOf(mark, from);
+  const end = close < 0 ? text.length : endOfLine(text, close);
+  const isAlone = close >= 0 && text.slice(close + mark.length, end).trim() === '';
+  const content = isAlone ? readContent(text.slice(0, close), from, walk) : undefined;
+  const [first] = content ?? [];
+  if (content === undefined || first === undefined) {
+    walk.pos = endOfLine(text, start);
+    addProse(walk);
+    return;
+  }
+  walk.pos = end;
+  addBlock(walk, { ...first, start, end: close + mark.length, calls: content.flatMap(({ calls }) => calls) });
+}
+
+const callsTool = (code: string, { options }: Walk): boolean =>
+  [...code.slice(0, maxCode).matchAll(calledName)].some(([, name = '']) => options.tool(name) !== undefined);
+
+const calledName = /\b([A-Za-z_][\w.]{0,127})\(/g;
+/** This much of a fence tells what it is. */
+const maxCode = 8192;
+const toolWord = /^\s{0,8}tool[ :]{1,8}/;
+
+function closingLine(text: string, from: number, mark: string): { readonly start: number; readonly end: number } {
+  const closing = new RegExp(`^[ \\t]{0,32}${mark}${mark.charAt(0)}{0,16}[ \\t]{0,32}$`, 'gm');
+  closing.lastIndex = from;
+  const match = closing.exec(text);
+  return match === null ? { start: text.length, end: text.length } : { start: match.index, end: closing.lastIndex };
+}
+
+/** What a fence holds, if it is calls and nothing else. `text` ends where the fence does. */
+function readContent(text: string, from: number, walk: Walk): readonly FoundBlock[] | undefined {
+  if (walk.tries++ >= maxTries) return undefined;
+  const start = skipBlank(text, from);
+  const marked = scanBlocks(text.slice(start), walk.options).map((block) => shift(block, start));
+  const bare = readBareAt(text, start, { ...walk.options, isExpected: true, isAlone: false });
+  const blocks = marked.length > 0 ? marked : bare === undefined ? [] : [bare];
+  const last = blocks.at(-1);
+  return last !== undefined && isWhole(text, last) && blocks[0]?.start === start ? blocks : undefined;
+}
+
+const shift = (block: FoundBlock, by: number): FoundBlock => ({
+  ...block,
+  start: block.start + by,
+  end: block.end + by,
+  calls: block.calls.map((call) => ({ ...call, start: call.start + by, end: call.end + by })),
+});
+
+/** A line is a call's if a call begins it, after a label at most: "Calls: [ping()]". */
+function passLine(walk: Walk): void {
+  const { text, options } = walk;
+  const lineStart = skipBlank(text, walk.pos);
+  const start = testAt(label, text, lineStart) ? label.lastIndex : lineStart;
+  walk.pos = endOfLine(text, lineStart);
+  if (start > lineStart) addProse(walk);
+  const mayHold = callStart.test(text.charAt(start)) && /[[{(]/.test(text.slice(start, start + maxHead));
+  const found =
+    mayHold && walk.tries++ < maxTries
+      ? readBareAt(text, start, { ...options, isExpected: true, isAlone: false })
+      : undefined;
+  if (found === undefined) {
+    // What cannot be read may go on in the lines below.
+    if (walk.blocks.length === 0 && /[[{]/.test(text.charAt(start))) walk.isUnclear = true;
+    if (start === lineStart) addProse(walk);
+    return;
+  }
+  walk.pos = endOfLine(text, found.end);
+  const rest = text.slice(found.end, walk.pos).trim();
+  const isFirst = !walk.hasProseBefore && walk.blocks.length === 0;
+  if (rest !== '' && !/^(?:#|<\||[\]),;.]+$)/.test(rest) && !(isFirst && /^[A-Z]/.test(rest))) {
+    walk.isUnclear = true;
+    return;
+  }
+  addBlock(walk, found);
+  if (rest.startsWith('<|')) walk.pos = found.end;
+  else if (/^[A-Z]/.test(rest)) addProse(walk);
+}
+
+/** A call's bracket stands this near to the beginning of its line. */
+const maxHead = 300;
+
+const endOfLine = (text: string, pos: number): number => {
+  const at = text.indexOf('\n', pos);
+  return at < 0 ? text.length : at + 1;
+};
+
+/**
+ * Prose after calls that nothing introduced ends the answer. A model that runs on writes the same again, which changes nothing;
+ * other calls would leave two answers.
+ */
+function addBlock(walk: Walk, block: FoundBlock): void {
+  if (walk.blocks.length > 0 && walk.hasProseAfter) {
+    const isCopy = block.calls.every((call) => walk.blocks.some(({ calls }) => calls.some((one) => isSame(one, call))));
+    if (isCopy) return;
+    if (!walk.hasProseBefore) walk.isUnclear = true;
+  }
+  walk.blocks.push(block);
+  walk.hasProseAfter = false;
+}
+
+const isSame = (one: FoundCall, other: FoundCall): boolean =>
+  one.name === other.name && one.arguments === other.arguments;
+
+function addProse(walk: Walk): void {
+  if (walk.blocks.length === 0) walk.hasProseBefore = true;
+  else walk.hasProseAfter = true;
+}

@@ -1,0 +1,24 @@
+// @ts-nocheck
+import { expect, it } from 'vitest';
+import type { Decoded } from '../grammar.ts';
+import { channel } from './channel.ts';
+
+const read = (text: string, holds?: string): Decoded | undefined =>
+  channel({
+    text,
+    start: 0,
+    from: 3,
+    opener: '<t>',
+    dialect: { id: 'c', grammar: 'channel', close: ['</t>'], marks: { next: '<n>', ...(holds ? { holds } : {}) } },
+    tool: () => undefined,
+  });
+
+it('keeps what it holds for the reader or as reasoning', () => {
+  expect(read('<t>hello</t>!')).toEqual({ calls: [], end: 12, shown: { start: 3, end: 8 } });
+  expect(read('<t>hello</t>!', 'reasoning')).toEqual({ calls: [], end: 12, reasoning: 'hello' });
+});
+
+it('holds a call as a draft where its closer follows, and ends before it where none does', () => {
+  expect(read('<t>a<n>b</t>', 'reasoning')?.reasoning).toBe('a<n>b');
+  expect(read('<t>a<n>b', 'reasoning')).toMatchObject({ reasoning: 'a', end: 4 });
+});

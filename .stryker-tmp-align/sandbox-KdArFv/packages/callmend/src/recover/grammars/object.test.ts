@@ -1,0 +1,52 @@
+// @ts-nocheck
+import { expect, it } from 'vitest';
+import type { Block, Decoded, Dialect } from '../grammar.ts';
+import { object } from './object.ts';
+
+const dialect: Dialect = { id: 'tagged', grammar: 'object', open: ['<go>'], close: ['</go>'] };
+
+function read(text: string, row: Dialect = dialect): Decoded | undefined {
+  const block: Block = { text, start: 0, from: 4, opener: '<go>', dialect: row, tool: () => undefined };
+  return object(block);
+}
+
+const names = (text: string, row?: Dialect) => read(text, row)?.calls.map(({ name }) => name);
+
+it('hands the arguments over as they stand, and ends past the closer', () => {
+  const text = "<go>{'name': 'ping', 'arguments': {'host': 'a', }}</go> after";
+  expect(read(text)).toMatchObject({
+    calls: [{ name: 'ping', arguments: "{'host': 'a', }" }],
+    end: text.indexOf(' after'),
+  });
+});
+
+it('takes a doubled closer, a closer that was cut and an opener in place of one for one', () => {
+  for (const text of ['<go>{"name":"a"}</go></go>', '<go>{"name":"a"}<go>', '<go>{"name":"a"}</g'])
+    expect(read(text)).toMatchObject({ calls: [{ name: 'a' }], end: text.length });
+});
+
+it('reads several objects, a list, and a list that lost its end', () => {
+  expect(names('<go>{"name":"a"}\n{"name":"b"}</go>')).toEqual(['a', 'b']);
+  expect(names('<go>[{"name":"a"},{"name":"b"}]</go>')).toEqual(['a', 'b']);
+  expect(names('<go>[{"name":"a"},{"name":"b","arguments":{"x":"')).toEqual(['a']);
+});
+
+it('adds lost braces before a closer, not inside a value', () => {
+  expect(read('<go>{"name":"a","arguments":{"x":"1"</go>')?.calls[0]?.arguments).toBe('{"x":"1"');
+  expect(read('<go>{"name":"a","arguments":{"x":"1</go>')).toBeUndefined();
+});
+
+it('finds no call where prose follows, a second name stands or a tool is declared', () => {
+  for (const text of [
+    '<go>{"name":"a"} if you like</go>',
+    '<go>{"name":"a","tool":"b"}</go>',
+    '<go>{"name":"a","function":{"name":"b"}}</go>',
+    '<go>{"name":"a","parameters":{"type":"object","properties":{}}}</go>',
+    '<go>{"name":"a","host":"b"}</go>',
+  ])
+    expect(read(text)).toBeUndefined();
+});
+
+it('lets prose follow where the row says that the call ends with its payload', () => {
+  expect(names('<go>{"name":"a"} and more', { ...dialect, endsWithPayload: true })).toEqual(['a']);
+});

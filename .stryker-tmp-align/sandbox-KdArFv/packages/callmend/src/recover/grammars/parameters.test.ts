@@ -1,0 +1,144 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
+
+const call = (parameters: string): string =>
+  `<tool_call>\n<function=reserve>\n${parameters}\n</function>\n</tool_call>`;
+const parameter = (key: string, value: string): string => `<parameter=${key}>\n${value}\n</parameter>`;
+
+it('takes one line end on each side of a value for framing', () => {
+  expect(recovered(call(parameter('note', '  a < b\n'))).calls).toEqual([['reserve', { note: '  a < b\n' }]]);
+});
+
+it('ends a value at its own closing mark, whatever else stands in it', () => {
+  const note = 'see </function> and </tool_call> and <tool_call>{}</tool_call>';
+  expect(recovered(call(parameter('note', note))).calls).toEqual([['reserve', { note }]]);
+});
+
+it('takes an unknown parameter tag inside a value for text', () => {
+  const note = '<object><param name="movie" value="a"></object>';
+  expect(recovered(call(parameter('note', note))).calls).toEqual([['reserve', { note }]]);
+});
+
+it.each([
+  ['the next parameter', '<parameter=note>a<parameter=floor>2</parameter></function>'],
+  ['the end of the call', '<parameter=floor>2</parameter><parameter=note>a\n</function>'],
+  ['the end of the block', '<parameter=floor>2</parameter><parameter=note>a\n</tool_call>'],
+])('ends a value without its closing mark at %s', (_, body) => {
+  expect(recovered(`<tool_call><function=reserve>${body}`)).toEqual({
+    calls: [['reserve', { note: 'a', floor: 2 }]],
+    rest: '',
+    issues: [],
+  });
+});
+
+it('refuses a value with two possible ends, and everything inside it', () => {
+  const text = call(parameter('note', `x\n${call(parameter('floor', '1'))}\ny`));
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['not-json'] });
+});
+
+it('says that a call was cut', () => {
+  const text = '<tool_call>\n<function=reserve>\n<parameter=note>\nhal';
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['truncated'] });
+});
+
+it('takes prose before the end of the block for the end of the call', () => {
+  const text = '<tool_call><function=ping></function> would do it</tool_call>';
+  expect(recovered(text).rest).toBe(text);
+});
+
+it('leaves a tag that is only spoken of', () => {
+  const text = 'I write <function=NAME> and <parameter=KEY> tags.';
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
+});
+
+it('reads tags of the property names', () => {
+  expect(recovered(call('<floor>3</floor>')).calls).toEqual([['reserve', { floor: 3 }]]);
+});
+
+it('never shortens a value, whatever closing marks and wrappers stand in it', () => {
+  const part = fc.constantFrom('a', '\n', '</parameter>', '</function>', '</tool_call>', '<tool_call>');
+  const notes = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(notes, (note) => {
+      for (const [, input] of recovered(call(parameter('note', note))).calls) expect(input).toEqual({ note });
+    }),
+  );
+});
+
+it.each(['a</parameter></function>', 'a\n</parameter>\n</function>\n</tool_call>', '</parameter><function=reserve>'])(
+  'refuses a value that holds the marks which would end it: %j',
+  (note) => {
+    const text = call(parameter('note', note));
+    expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['not-json'] });
+  },
+);
+
+const ping = ['ping', {}] as const;
+const floor = ['reserve', { floor: 1 }] as const;
+const one = '<parameter=floor>1</parameter>';
+
+it.each([
+  ['<function=ping></function>', [ping]],
+  ['<function name="ping"></function>', [ping]],
+  ['<function=ping/>', [ping]],
+  ['<FUNCTION=ping></FUNCTION>', [ping]],
+  ['<tool_call><function=ping/></tool_call>', [ping]],
+  ['<tool_call>function=ping></function></tool_call>', [ping]],
+  ['<tool_call><tool_call><function=ping></function></tool_call></tool_call>', [ping]],
+  ['<tool_call>{"name": "ping"}</tool_call>', [ping]],
+  ['<seed:tool_call><function=ping></function></seed:tool_call>', [ping]],
+  [`<tool_call><function=reserve>${one}</function><function=ping></function></tool_call>`, [floor, ping]],
+  [
+    `<tool_call><function=reserve>${one}</function></tool_call>\n<tool_call><function=ping></function></tool_call>`,
+    [floor, ping],
+  ],
+  ['<tool_call><function=reserve><parameter="floor">1</parameter></function></tool_call>', [floor]],
+  ['<tool_call><function=reserve><parameter name="floor">1</parameter></function></tool_call>', [floor]],
+  ['<tool_call><function=reserve>{"floor": 1}</function></tool_call>', [floor]],
+  ['<tool_call><function=reserve>{"floor": 1}</tool_call>', [floor]],
+  ['<function_calls>\n<invoke name="ping">\n</invoke>\n</function_calls>', [ping]],
+  [
+    '<minimax:tool_call><invoke name="reserve"><parameter name="floor">1</parameter></invoke></minimax:tool_call>',
+    [floor],
+  ],
+  [
+    '<function name="reserve"><param name="note"><![CDATA[a </param> b]]></param></function>',
+    [['reserve', { note: 'a </param> b' }]],
+  ],
+  [
+    '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜>ping\n<steptml:invoke name="ping"></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
+    [ping],
+  ],
+  [
+    '<｜DSML｜function_calls><｜DSML｜invoke name="reserve"><｜DSML｜parameter name="floor" string="false">1</｜DSML｜parameter><｜DSML｜parameter name="note" string="true">1</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜function_calls>',
+    [['reserve', { floor: 1, note: '1' }]],
+  ],
+])('reads all of %s', (text, calls) => {
+  expect(recovered(text)).toEqual({ calls, rest: '', issues: [] });
+  expect(recovered(`So. ${text}`).calls).toEqual(calls);
+});
+
+it.each([
+  ['<tool_call><function=reserve>{"floor": 1} so</function></tool_call>', []],
+  ['<tool_call><function=reserve>so</function></tool_call>', []],
+  ['<tool_call><functio=ping></function></tool_call>', []],
+  ['<tool_call><function=></function></tool_call>', []],
+  ['<invoke name="ping"></invoke> so', []],
+  ['<tool_call><function=reserve>{"floor": </function></tool_call>', ['not-json']],
+  [`<tool_call><function=reserve>${one} so ${one}</function></tool_call>`, ['not-json']],
+  ['<function name="reserve"><param name="note"><![CDATA[a]]>b</param></function>', ['not-json']],
+  [`<tool_call><function=reserve>${one}${one.replace('1', '2')}</function></tool_call>`, ['duplicate-key']],
+  [`<tool_call><function=nobody>${one}</function></tool_call>`, ['unknown-tool']],
+  ['<tool_call><function=reserve>{"floor"', ['truncated']],
+  ['<tool_call><function=reserve><floor>1', ['truncated']],
+  ['<function=ping>', ['truncated']],
+  // The token before a call names another tool.
+  [
+    '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜>reserve\n<steptml:invoke name="ping"></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
+    [],
+  ],
+])('runs nothing of %s', (text, issues) => {
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});

@@ -1,0 +1,117 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
+import { createRepairer, type JsonSchema } from '../../index.ts';
+
+const tools = {
+  get_tide: {
+    inputSchema: { type: 'object', properties: { harbour: { type: 'string' } }, required: ['harbour'] },
+  },
+};
+
+const callsOf = async (text: string): Promise<readonly unknown[]> => {
+  const turn = { dialect: 'react' };
+  const { calls } = await createRepairer({ tools }).repair({ text, calls: [], finishReason: 'stop' }, turn);
+  return calls.map(({ input }) => input);
+};
+
+describe('react', () => {
+  it('reads an action and its input', async () => {
+    expect(await callsOf('Thought: tides\nAction: get_tide\nAction Input: {"harbour": "Rye"}')).toEqual([
+      { harbour: 'Rye' },
+    ]);
+  });
+
+  it('gives plain text to the one string that a tool requires', async () => {
+    expect(await callsOf('Action: get_tide\nAction Input: Rye, east\nObservation: high')).toEqual([
+      { harbour: 'Rye, east' },
+    ]);
+  });
+
+  it.each([
+    'The Action: get_tide\nAction Input: Rye',
+    'Action: get_tide',
+    'Action: get_tide\nAction Input: {"harbour": "Ry',
+    'Action: get_tide\nAction Input: {"harbour": "Rye"}\nFinal Answer: high',
+  ])('finds no call in %j', async (text) => {
+    expect(await callsOf(text)).toEqual([]);
+  });
+});
+
+describe('a step of react', () => {
+  it.each([
+    ['Action:ping\naction input:{}', ''],
+    ['Action: ping\nAction Input:', ''],
+    ['So.\nAction: ping\n\nAction Input: {}', 'So.'],
+    ['Action: ping\nAction Input: {}\nThought: so', 'Thought: so'],
+    ['Action: ping\nAction Input: {}\nObservation: high\nFinal Answer: so', 'Observation: high\nFinal Answer: so'],
+  ])('is read from %j', (text, rest) => {
+    expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [['ping', {}]], rest, issues: [] });
+  });
+
+  it('may follow another', () => {
+    const text = 'Action: reserve\nAction Input: {"floor": 1,}\nAction: ping\nAction Input: {}';
+    expect(recovered(text, { dialect: 'react' }).calls).toEqual([
+      ['reserve', { floor: 1 }],
+      ['ping', {}],
+    ]);
+  });
+
+  it.each([
+    'Action: ping Action Input: {}',
+    'Action: ping it\nAction Input: {}',
+    'Action: ping\nAction Input: so',
+    'Action: reserve\nAction Input: so',
+  ])('is none in %j', (text) => {
+    expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [], rest: text, issues: [] });
+  });
+});
+
+describe('plain text as an input', () => {
+  const text = 'Action: find\nAction Input:  Rye, east \n\nObservation: high';
+  const read = async (inputSchema: JsonSchema) => {
+    const { calls, text: rest } = await createRepairer({ tools: { find: { inputSchema } } }).repair(
+      { text, calls: [], finishReason: 'stop' },
+      { dialect: 'react' },
+    );
+    return { inputs: calls.map(({ input }) => input), rest };
+  };
+  const string = { type: 'string' };
+
+  it('is the one string that is required, whatever else there is', async () => {
+    const { inputs, rest } = await read({
+      type: 'object',
+      properties: { other: { type: 'integer' }, place: string, more: string },
+      required: ['place'],
+    });
+    expect(inputs).toEqual([{ place: 'Rye, east' }]);
+    expect(rest.trim()).toBe('Observation: high');
+  });
+
+  it.each([
+    { type: 'object', properties: { place: string } },
+    { type: 'object', properties: { place: string, more: string }, required: ['place', 'more'] },
+    { type: 'object', properties: { place: { type: 'integer' } }, required: ['place'] },
+    { type: 'object', properties: { place: true }, required: ['place'] },
+    { type: 'object', properties: { place: { enum: ['Rye'] } }, required: ['place'] },
+    { type: 'object', properties: { other: string }, required: ['place'] },
+    { type: 'object', required: ['place'] },
+    { type: 'object', properties: {}, required: ['toString'] },
+    { type: 'object', properties: JSON.parse('{"__proto__": {"type": "string"}}'), required: ['__proto__'] },
+    {},
+  ])('is none of a tool whose schema is %j', async (schema) => {
+    expect(await read(schema)).toEqual({ inputs: [], rest: text });
+  });
+
+  it('stands before the next label, and a final answer beside it decides nothing', () => {
+    const finished = 'Action: ping\nAction Input: {}\nSo.\nFinal Answer: high';
+    expect(recovered(finished, { dialect: 'react' })).toEqual({ calls: [], rest: finished, issues: [] });
+    const spoken = 'Action: ping\nAction Input: {}\nMy Final Answer: high';
+    expect(recovered(spoken, { dialect: 'react' }).calls).toHaveLength(1);
+  });
+});
+
+it('passes over an observation that is only spoken of, to a final answer beside the action', () => {
+  const text = 'Action: ping\nAction Input: {}\nNo Observation: yet.\nFinal Answer: high';
+  expect(recovered(text, { dialect: 'react' }).calls).toEqual([]);
+});

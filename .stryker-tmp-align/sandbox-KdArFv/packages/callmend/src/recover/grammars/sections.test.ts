@@ -1,0 +1,72 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { mendText, recovered } from '../../../../../test/recovered.ts';
+
+const argument = (key: string, type: string, value: string): string =>
+  `<|open|>argument key="${key}" type="${type}"<|sep|>${value}<|close|>argument<|sep|>`;
+const call = (body: string): string =>
+  `<|open|>tools<|sep|><|open|>call tool="reserve" index="1"<|sep|>${body}<|close|>call<|sep|><|close|>tools<|sep|>`;
+
+it('types a value by its attribute, and keeps text as it stands', () => {
+  const text = call(argument('floor', 'number', '3') + argument('note', 'string', '7 &amp; 8'));
+  expect(recovered(text).calls).toEqual([['reserve', { floor: 3, note: '7 &amp; 8' }]]);
+});
+
+it('adds the marks that are missing after a whole call', () => {
+  expect(recovered(call(argument('floor', 'number', '3')).replace('<|close|>tools<|sep|>', '')).rest).toBe('');
+});
+
+it('says that a call was cut', () => {
+  expect(
+    recovered('<|open|>tools<|sep|><|open|>call tool="reserve"<|sep|><|open|>argument key="note" type="string"<|sep|>a')
+      .issues,
+  ).toEqual(['truncated']);
+});
+
+const typed = (attributes: string, value: string): string =>
+  `<|open|>argument ${attributes}<|sep|>${value}<|close|>argument<|sep|>`;
+const one = (attributes: string, body = ''): string => `<|open|>call ${attributes}<|sep|>${body}<|close|>call<|sep|>`;
+
+it.each([
+  [one('tool="ping"'), ['ping', {}]],
+  [`<|open|>tools<|sep|>${one('index="1" tool="ping"')}<|close|>tools<|sep|>`, ['ping', {}]],
+  [
+    one('tool="reserve"', typed('key="floor" type="number"', '1') + typed('type="string" key="note"', '1')),
+    ['reserve', { floor: 1, note: '1' }],
+  ],
+  [one('tool="reserve"', typed('key="note" type="string"', 'a &amp; b')), ['reserve', { note: 'a &amp; b' }]],
+])('reads %s, and leaves what follows', (text, call) => {
+  expect(recovered(`${text} so`)).toEqual({ calls: [call], rest: 'so', issues: [] });
+});
+
+it.each([
+  ['<|open|>tools<|sep|>so', []],
+  [one('index="1"'), []],
+  [one('tool="reserve"', typed('key="note" type="string"', 'a')) + '<|close|>argument<|sep|>', ['not-json']],
+  ['<|open|>call tool="reserve"<|sep|><|open|>argument key="note" type="string"<|sep|>a', ['truncated']],
+])('runs nothing of %s', (text, issues) => {
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
+});
+
+it('shortens a value by no more than a closing mark that stands twice, whatever closing marks stand in it', () => {
+  const closer = '<|close|>argument<|sep|>';
+  const part = fc.constantFrom('a', '\n', ...['argument', 'call', 'tools'].map((word) => `<|close|>${word}<|sep|>`));
+  const notes = fc.array(part, { maxLength: 7 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(notes, (note) => {
+      for (const [, input] of recovered(call(argument('note', 'string', note))).calls)
+        expect([{ note }, { note: note.endsWith(closer) ? note.slice(0, -closer.length) : note }]).toContainEqual(
+          input,
+        );
+    }),
+  );
+});
+
+it('unescapes what attributes hold once, and types what is no string', () => {
+  const [call] = mendText(one('tool="ping" index="a&quot;b&lt;c&gt;&amp;lt;"')).calls;
+  expect(call?.id).toBe('a"b<c>&lt;');
+  expect(recovered(one('tool="reserve"', typed('key="extras" type="object"', '{"b": 1}'))).calls).toEqual([
+    ['reserve', { extras: { b: 1 } }],
+  ]);
+});

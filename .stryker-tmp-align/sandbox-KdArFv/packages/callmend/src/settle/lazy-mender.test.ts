@@ -1,0 +1,42 @@
+// @ts-nocheck
+import { expect, it } from 'vitest';
+import { createBudget, defaultBudget } from '../budget.ts';
+import { startContext } from '../context.ts';
+import { mendCall } from '../repair.ts';
+import { memoryStore } from '../store/memory.ts';
+import { defaultAsk } from './ask-settings.ts';
+import { createLazyMender } from './lazy-mender.ts';
+import type { AskTurn, ModelMender } from './model-mender.ts';
+
+const clock = { now: () => 0, after: () => () => {} };
+const store = memoryStore(clock);
+const options = { ask: async () => '', settings: defaultAsk, store, clock, attempts: 1 };
+
+it('asks nothing while what asks cannot be loaded, and loads it once when it can', async () => {
+  const context = startContext({ tools: [{ name: 'ping' }] });
+  const refused = mendCall({ name: 'ping', arguments: 'x' }, context);
+  const asked = { mended: refused, questions: 1 };
+  const mender: ModelMender = { mend: async () => asked };
+  let isLost = true;
+  let loaded = 0;
+  const lazy = createLazyMender(options, async () => {
+    if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
+    loaded++;
+    return { createModelMender: () => mender };
+  });
+  const turn: AskTurn = {
+    context,
+    tell: () => {},
+    budget: createBudget(defaultBudget, {
+      turn: store,
+      run: store,
+      keys: { turn: () => 't', questions: () => 'q' },
+      ttlMs: 1000,
+      onSpent: () => {},
+    }),
+  };
+  expect(await lazy.mend(refused, turn)).toEqual({ mended: refused, questions: 0 });
+  isLost = false;
+  expect(await Promise.all([lazy.mend(refused, turn), lazy.mend(refused, turn)])).toEqual([asked, asked]);
+  expect(loaded).toBe(1);
+});

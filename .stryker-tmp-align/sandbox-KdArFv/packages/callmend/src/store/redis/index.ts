@@ -1,0 +1,2 @@
+// @ts-nocheck
+export { type RedisClient, type RedisStoreOptions, redisStore } from './redis-store.ts';

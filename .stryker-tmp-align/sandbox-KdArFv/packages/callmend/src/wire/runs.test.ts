@@ -1,0 +1,80 @@
+// @ts-nocheck
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTextCases } from '../../../../test/text-cases.ts';
+import { createRepairer } from '../index.ts';
+import { dataOf } from './frames.ts';
+import { openaiChat } from './index.ts';
+import { mayHoldCall } from './runs.ts';
+import { sse } from './sse.ts';
+
+const event = (content: string, id = 'a'): string =>
+  `data: ${JSON.stringify({ id, choices: [{ index: 0, delta: { content } }] })}\n\n`;
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a sign of a call', () => {
+  it('stands in every text that holds one', () => {
+    const cases = readTextCases().filter(({ expected }) => expected.calls.length > 0);
+    expect(cases.length).toBeGreaterThan(100);
+    expect(cases.filter(({ message }) => !mayHoldCall(message.text)).map(({ says }) => says)).toEqual([]);
+  });
+});
+
+describe('a run of events that differ in their text alone', () => {
+  const shown = (text: string): readonly (string | undefined)[] => {
+    const reader = sse.createReader(10_000, ['content']);
+    return [...reader.write(bytes(text)), ...reader.end()].map(({ data, run }) => (run ? dataOf(run) : data));
+  };
+
+  it('is one frame with all of the text', () => {
+    const frames = shown(['One ', 'two ', 'three ', 'vier ü'].map((text) => event(text)).join(''));
+    expect(frames.map((data) => JSON.parse(data ?? '').choices[0].delta.content)).toEqual(['One ', 'two three vier ü']);
+  });
+
+  it.each([
+    ['an escape', event('One ') + event('two \n') + event('three ')],
+    ['something else that differs', event('One ') + event('two ', 'b') + event('three ', 'c')],
+    ['another line end', `${event('One ')}${event('two ').replaceAll('\n', '\r\n')}${event('three ')}`],
+  ])('ends at %s', (_, text) => {
+    expect(shown(text).filter((data) => data !== undefined)).toHaveLength(3);
+  });
+
+  it('says what its events say, and has their bytes, whatever their texts are and wherever they are cut', () => {
+    const textsOf = fc.oneof(
+      fc.constantFrom('One ', 'two: ', '<', '"', '\\', '\n', '\ufeff', '\ufffd', '｜', '\u0085', '\ud83d', 'não', ''),
+      fc.string({ unit: 'binary', maxLength: 20 }),
+    );
+    const said = (data: string): string => JSON.parse(data).choices[0].delta.content;
+    let runs = 0;
+    fc.assert(
+      fc.property(fc.array(textsOf, { maxLength: 12 }), fc.integer({ min: 1, max: 400 }), (texts, size) => {
+        const all = bytes(texts.map((text) => event(text)).join(''));
+        const reader = sse.createReader(10_000, ['content']);
+        const pieces = Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+          all.subarray(at * size, (at + 1) * size),
+        );
+        const frames = [...pieces.flatMap((piece) => reader.write(piece)), ...reader.end()];
+        runs += frames.filter(({ run }) => run).length;
+        expect(Buffer.concat(frames.map((frame) => frame.bytes)).equals(all)).toBe(true);
+        expect(frames.map(({ data, run }) => said(run ? dataOf(run) : (data ?? ''))).join('')).toBe(texts.join(''));
+      }),
+    );
+    expect(runs).toBeGreaterThan(20);
+  });
+
+  it('ends before a text in which a call might begin, which is one of its own', () => {
+    const reader = sse.createReader(10_000, ['content']);
+    const frames = reader.write(
+      bytes(['One ', 'two ', 'three ', 'f(', 'g ', 'h '].map((text) => event(text)).join('')),
+    );
+    expect(frames.map(({ run }) => run?.text)).toEqual([undefined, 'two three ', 'f(', 'g h ']);
+  });
+
+  it('leaves with the bytes that came, also where the middle of it is held', async () => {
+    const text = ['Wait ', 'for ', 'the ', 'Action ', 'of ', 'others.'].map((one) => event(one)).join('');
+    const tools = { wait: { inputSchema: { type: 'object' } } };
+    const stream = openaiChat.stream(createRepairer({ tools }));
+    const out = [...(await stream.write(bytes(text))), ...(await stream.end())];
+    expect(new TextDecoder().decode(Buffer.concat(out))).toBe(text);
+  });
+});

@@ -1,0 +1,14 @@
+// @ts-nocheck
+import type { ConfigFiles } from '../config/read-config.ts';
+import type { LineStream } from '../log/line-writer.ts';
+
+/** What a command needs of the world. */
+export interface Terminal {
+  print(text: string): void;
+  complain(line: string): void;
+  readonly stdout: LineStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly files: ConfigFiles;
+  /** Settles when the gateway is to stop. */
+  untilStopped(): Promise<void>;
+}

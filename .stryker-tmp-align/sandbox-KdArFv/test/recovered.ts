@@ -1,0 +1,34 @@
+// @ts-nocheck
+import { type Context, startContext } from '../packages/callmend/src/context.ts';
+import { composeMessage, readMessage } from '../packages/callmend/src/message/read-message.ts';
+import type { Repaired, Turn } from '../packages/callmend/src/types.ts';
+
+const reserve = {
+  type: 'object',
+  properties: {
+    floor: { type: 'integer' },
+    note: { type: 'string' },
+    guests: { type: 'array', items: { type: 'string' } },
+    extras: { type: 'object' },
+  },
+};
+const context: Context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
+
+/** A text of a model that was offered `reserve` and `ping`, repaired. */
+export function mendText(text: string, turn: Turn = {}): Repaired {
+  const read = readMessage({ text, calls: [], finishReason: 'stop' }, turn, context);
+  return composeMessage(read, read.mended, { reprompt: false });
+}
+
+/** What a test of a grammar compares: the calls that may run, what is left for the reader, and why the rest was refused. */
+export interface Recovered {
+  readonly calls: readonly (readonly [string, unknown])[];
+  readonly rest: string;
+  readonly issues: readonly string[];
+}
+
+export function recovered(text: string, turn: Turn = {}): Recovered {
+  const { calls, outcomes, text: rest } = mendText(text, turn);
+  const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
+  return { calls: calls.map(({ name, input }) => [name, input] as const), rest: rest.trim(), issues };
+}
