@@ -12,6 +12,13 @@ it('types a value by its attribute, and keeps text as it stands', () => {
   expect(recovered(text).calls).toEqual([['reserve', { floor: 3, note: '7 &amp; 8' }]]);
 });
 
+it('hands each value over as what it is, with nothing left to mend', () => {
+  const body = argument('floor', 'number', '3') + argument('note', 'string', '7') + argument('extras', 'object', '{}');
+  expect(mendText(call(body)).outcomes).toMatchObject([
+    { status: 'clean', call: { input: { floor: 3, note: '7', extras: {} } } },
+  ]);
+});
+
 it('adds the marks that are missing after a whole call', () => {
   expect(recovered(call(argument('floor', 'number', '3')).replace('<|close|>tools<|sep|>', '')).rest).toBe('');
 });

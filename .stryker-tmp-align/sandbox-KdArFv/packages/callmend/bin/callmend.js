@@ -1,4 +1,0 @@
-#!/usr/bin/env node
-// @ts-nocheck
-// A file that stands before the build, so that an install in the workspace can link the command.
-import '../dist/command/main.js';

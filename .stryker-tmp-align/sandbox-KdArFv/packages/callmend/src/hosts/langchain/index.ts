@@ -1,4 +1,0 @@
-// @ts-nocheck
-export { callmend } from './callmend.ts';
-export type { LangChainOptions, OnRejected } from './options.ts';
-export type { CallmendMiddleware } from './sdk.ts';

@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { type RedisClient, type RedisStoreOptions, redisStore } from './redis-store.ts';
