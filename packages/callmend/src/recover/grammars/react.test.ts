@@ -109,3 +109,8 @@ describe('plain text as an input', () => {
     expect(recovered(spoken, { dialect: 'react' }).calls).toHaveLength(1);
   });
 });
+
+it('passes over an observation that is only spoken of, to a final answer beside the action', () => {
+  const text = 'Action: ping\nAction Input: {}\nNo Observation: yet.\nFinal Answer: high';
+  expect(recovered(text, { dialect: 'react' }).calls).toEqual([]);
+});
