@@ -124,6 +124,31 @@ describe('a mended stream', () => {
     expect(await all(stream)).toEqual([]);
   });
 
+  it('tells its source why nobody reads any more, and its reader of a source that cannot stop', async () => {
+    for (const isWaiting of [false, true]) {
+      const { stream, push, cancel } = driven();
+      cancel.mockRejectedValue(new Error('cannot stop'));
+      const end = vi.fn(async () => []);
+      const reader = mendStream(stream, { write: (part) => [part], end, abandon: () => [] }).getReader();
+      const part = { type: 'reasoning-start', id: 'r' };
+      push(part, ...(isWaiting ? [part, part] : []));
+      await reader.read();
+      await settled();
+      await expect(reader.cancel('enough')).rejects.toThrow('cannot stop');
+      await settled();
+      expect(cancel.mock.calls).toEqual([['enough']]);
+      expect(end).not.toHaveBeenCalled();
+    }
+  });
+
+  it('tells its source where what it is piped into takes nothing any more', async () => {
+    const { stream, cancel } = driven();
+    const pair = new TransformStream<Part, Part>();
+    void pair.writable.close();
+    mended(stream).pipeThrough(pair);
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+  });
+
   it('stays free where what it is to be piped into is taken', () => {
     const stream = mended(source(broken));
     const { readable, writable } = new TransformStream<Part, Part>();

@@ -1,5 +1,5 @@
 import type { PartMender } from './part-mender.ts';
-import { pump } from './pump.ts';
+import { type Pump, pump } from './pump.ts';
 import type { Part } from './sdk.ts';
 
 interface TransformPair<Out> {
@@ -16,23 +16,26 @@ type PipeOptions = Parameters<ReadableStream<Part>['pipeThrough']>[1];
 export function mendStream(source: ReadableStream<Part>, mender: PartMender): ReadableStream<Part> {
   const reader = source.getReader();
   /** What leaves where it is not piped, from the first read on. */
-  let mended: ReadableStreamDefaultReader<Part> | undefined;
+  let own: { readonly mended: ReadableStreamDefaultReader<Part>; readonly pumping: Pump } | undefined;
 
-  function begin(): ReadableStreamDefaultReader<Part> {
+  function begin(): NonNullable<typeof own> {
     const { readable, writable } = new TransformStream<Part, Part>();
-    void pump(reader, mender, writable.getWriter());
-    return readable.getReader();
+    return { pumping: pump(reader, mender, writable.getWriter()), mended: readable.getReader() };
   }
 
   const stream = new ReadableStream<Part>(
     {
       async pull(controller) {
-        mended ??= begin();
-        const { done, value } = await mended.read();
+        own ??= begin();
+        const { done, value } = await own.mended.read();
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      cancel: (reason) => (mended ?? reader).cancel(reason),
+      async cancel(reason) {
+        // The source is told here: where a part waits in a transform, Node 20 tells an error of its own.
+        const told = (own?.pumping ?? reader).cancel(reason);
+        await Promise.all([told, own?.mended.cancel(reason)]);
+      },
     },
     // Nothing is read before somebody reads: until then it may be piped.
     { highWaterMark: 0 },
@@ -40,10 +43,10 @@ export function mendStream(source: ReadableStream<Part>, mender: PartMender): Re
   const pipeAsStream = stream.pipeThrough.bind(stream);
 
   function pipeThrough<Out>(pair: TransformPair<Out>, options?: PipeOptions): ReadableStream<Out> {
-    if (mended !== undefined || options !== undefined || stream.locked) return pipeAsStream(pair, options);
+    if (own !== undefined || options !== undefined || stream.locked) return pipeAsStream(pair, options);
     const writer = pair.writable.getWriter();
     const lock = stream.getReader();
-    void pump(reader, mender, writer).then(() => lock.releaseLock());
+    void pump(reader, mender, writer).ended.then(() => lock.releaseLock());
     return pair.readable;
   }
   return Object.assign(stream, { pipeThrough });

@@ -98,3 +98,10 @@ it('holds a long text that begins like a call within its limits, and gives it ba
   expect(said(await mend(block(deltas)))).toBe(deltas.join(''));
   expect(workMs() - started).toBeLessThan(10_000);
 });
+
+it('keeps very many empty pieces that begin a text at little work, and gives them back with it', async () => {
+  const deltas = [...Array.from({ length: 150_000 }, () => ''), 'Sunny.'];
+  const started = workMs();
+  expect(await mend(block(deltas))).toHaveLength(deltas.length + 3);
+  expect(workMs() - started).toBeLessThan(10_000);
+});

@@ -20,35 +20,39 @@ interface Entry {
 
 /** Makes an empty queue. */
 export function createTextQueue(): TextQueue {
+  /** At the beginning: they go with what follows them, and are looked at once, for there may be very many. */
+  let openers: Entry[] = [];
   let entries: Entry[] = [];
 
   return {
-    isEmpty: () => entries.length === 0,
+    isEmpty: () => openers.length === 0 && entries.length === 0,
     add(part) {
-      entries.push({ part, text: part.type === 'text-delta' ? textOf(part.delta) : undefined });
+      const entry = { part, text: part.type === 'text-delta' ? textOf(part.delta) : undefined };
+      (entries.length === 0 && opensText(entry) ? openers : entries).push(entry);
     },
     take(length) {
       const taken: Part[] = [];
-      /** They go with what follows them. */
-      let openers: Part[] = [];
       let left = length;
-      let isWhole = true;
+      let gone = 0;
       for (const entry of entries) {
         const size = entry.text?.length ?? 0;
-        if (opensText(entry)) openers.push(entry.part);
-        else if (!isWhole || (size > 0 && left === 0)) break;
+        if (opensText(entry)) openers.push(entry);
+        else if (size > 0 && left === 0) break;
         else {
-          taken.push(...openers, leave(entry, left));
+          for (const { part } of openers) taken.push(part);
           openers = [];
-          isWhole = size <= left;
-          left -= Math.min(left, size);
+          taken.push(leave(entry, left));
+          if (size > left) break;
+          left -= size;
         }
+        gone++;
       }
-      if (taken.length > 0) entries = entries.slice(isWhole ? taken.length : taken.length - 1);
+      if (gone > 0) entries = entries.slice(gone);
       return taken;
     },
     end(left) {
-      const all = entries;
+      const all = [...openers, ...entries];
+      openers = [];
       entries = [];
       return left === undefined ? all.map(whole) : fitEntries(all, left);
     },
