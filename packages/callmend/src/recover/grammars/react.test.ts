@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
+import { workMs } from '../../../../../test/work-ms.ts';
 import { createRepairer, type JsonSchema } from '../../index.ts';
 
 const tools = {
@@ -115,4 +116,14 @@ describe('plain text as an input', () => {
     const spoken = 'Action: ping\nAction Input: {}\nMy Final Answer: high';
     expect(recovered(spoken, { dialect: 'react' }).calls).toHaveLength(1);
   });
+});
+
+it('looks past many actions in time that is in proportion to them, and reads as many as a turn has', () => {
+  const started = workMs();
+  for (const step of ['Action: ping\n', 'Action: ping\nAction Input: {}\n'])
+    recovered(step.repeat(500_000 / step.length), { dialect: 'react' });
+  expect(workMs() - started).toBeLessThan(3_000);
+  const thought = `Thought: ${'so '.repeat(60)}\n`;
+  const text = `${thought}Action: ping\nAction Input: {}\n`.repeat(100);
+  expect(recovered(text, { dialect: 'react' }).calls).toHaveLength(100);
 });
