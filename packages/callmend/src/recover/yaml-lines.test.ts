@@ -35,6 +35,7 @@ it.each([
   ['note:', [['note', '']]],
   [' floor: 2', [['floor', 2]]],
   ['note: a: b', [['note', 'a: b']]],
+  ['note: a floor:2', [['note', 'a floor:2']]],
   ["note: 'it''s # so'", [['note', "it's # so"]]],
   ['note: "a\\n\\"b\\""', [['note', 'a\n"b"']]],
   ['note: 007', [['note', '007']]],
@@ -85,6 +86,9 @@ it.each([
   'note: !a b',
   'note: %a',
   'note: @a',
+  // Another member, whose line end was lost.
+  'note: a floor: 2',
+  'floor: 2 note: a: b',
   'note: `a`',
   'note: >\n  a',
   'note: |2\n  a',

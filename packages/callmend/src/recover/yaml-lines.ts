@@ -1,4 +1,4 @@
-import { type Pair, type Place, placeInside, typeAt } from './typing.ts';
+import { namesMember, type Pair, type Place, placeInside, typeAt } from './typing.ts';
 
 /** Members that were read from lines. */
 export interface Lines {
@@ -26,7 +26,7 @@ export function readLines(
     i++;
     if (line === '') continue;
     const { key, value = '' } = member.exec(line)?.groups ?? {};
-    if (key === undefined) return undefined;
+    if (key === undefined || holdsMember(value, place)) return undefined;
     const inner = placeInside(place, key);
     const end = blockEnd(lines, i);
     const json = end > i ? readBlock(lines.slice(i, end), value, inner) : scalar(value, inner);
@@ -35,6 +35,14 @@ export function readLines(
     i = end;
   }
   return { pairs, end: close + name.length + 4 };
+}
+
+const label = /(?<=^|\s)[\p{L}\p{N}_.-]{1,128}(?=: )/gu;
+
+/** Whether another member stands in a value: a line end between them was lost. */
+function holdsMember(value: string, place: Place): boolean {
+  if (/^["'[{]/.test(value)) return false;
+  return [...value.matchAll(label)].some(([key]) => namesMember(place, key));
 }
 
 /** Lines that are all indented alike are a map all the same. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recovered } from '../../../../../test/recovered.ts';
+import { workMs } from '../../../../../test/work-ms.ts';
 import { createRepairer, type JsonSchema } from '../../index.ts';
 
 const tools = {
@@ -120,4 +121,14 @@ describe('plain text as an input', () => {
 it('passes over an observation that is only spoken of, to a final answer beside the action', () => {
   const text = 'Action: ping\nAction Input: {}\nNo Observation: yet.\nFinal Answer: high';
   expect(recovered(text, { dialect: 'react' }).calls).toEqual([]);
+});
+
+it('looks past many actions in time that is in proportion to them, and reads as many as a turn has', () => {
+  const started = workMs();
+  for (const step of ['Action: ping\n', 'Action: ping\nAction Input: {}\n'])
+    recovered(step.repeat(500_000 / step.length), { dialect: 'react' });
+  expect(workMs() - started).toBeLessThan(3_000);
+  const thought = `Thought: ${'so '.repeat(60)}\n`;
+  const text = `${thought}Action: ping\nAction Input: {}\n`.repeat(100);
+  expect(recovered(text, { dialect: 'react' }).calls).toHaveLength(100);
 });

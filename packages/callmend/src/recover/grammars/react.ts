@@ -21,7 +21,9 @@ export function react(block: Block): Decoded | undefined {
   const isLabelled = label.test(text);
   const input = isLabelled ? readInput(block, label.lastIndex, name) : unlabelled(block, action.lastIndex, name);
   if (input === undefined) return undefined;
-  const step = text.slice(input.end, observationAt(text, input.end));
+  const over = observationAt(text, input.end);
+  block.reach?.(over);
+  const step = text.slice(input.end, over);
   // A final answer beside an action: the model did not decide.
   if (onlyLabel.test(step)) return undefined;
   return { calls: [{ name, ...input, start }], end: input.end };
@@ -46,11 +48,11 @@ function readInput(block: Block, from: number, name: string): Input | undefined 
 
 /** Words after an action may be an input whose label was damaged: there is none only before another label, or where all is over. */
 function unlabelled(block: Block, from: number, name: string): Input | undefined {
-  over.lastIndex = from;
-  return over.test(block.text) ? noInput(block, from, name) : undefined;
+  noWords.lastIndex = from;
+  return noWords.test(block.text) ? noInput(block, from, name) : undefined;
 }
 
-const over = /\s{0,64}(?:$|<|(?:Observation|Thought|Action|Final Answer):)/iy;
+const noWords = /\s{0,64}(?:$|<|(?:Observation|Thought|Action|Final Answer):)/iy;
 
 /** A tool that needs nothing is called without input. */
 const noInput = (block: Block, end: number, name: string): Input | undefined =>
