@@ -39,7 +39,7 @@ const config: ViteUserConfig = defineConfig({
     // Vitest leaves one core free, which is half of a small machine.
     maxWorkers: '100%',
     // Long runs are asked for by hand, with CALLMEND_RUNS.
-    testTimeout: process.env['CALLMEND_RUNS'] === undefined ? 30_000 : 3_600_000,
+    testTimeout: process.env['CALLMEND_RUNS'] === undefined ? 60_000 : 3_600_000,
   },
 });
 

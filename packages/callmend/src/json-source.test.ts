@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memberStart, sourceOf } from './json-source.ts';
+import { itemSpans, memberSpans, memberStart, sourceOf } from './json-source.ts';
 
 test('keeps the digits and the repeated keys that a parsed value has lost', () => {
   const line = '{"a": [0, {"id": 12345678901234567890, "x": 1.50, "x": 2}]}';
@@ -20,6 +20,24 @@ test('says where the first copy of a key begins', () => {
 
 test.each([[['b']], [['a', 'x']], [['a', 9]], [['a', 0, 'x']]])('finds nothing at %j', (path) => {
   expect(sourceOf('{"a":[1]}', path)).toBeUndefined();
+});
+
+test('comes to an end in a text that is no JSON', () => {
+  const characters = fc.constantFrom(...'{}[],:" \\1');
+  fc.assert(
+    fc.property(fc.array(characters, { maxLength: 12 }), (rest) => {
+      const text = rest.join('');
+      expect(itemSpans(`[${text}`).length).toBeLessThanOrEqual(rest.length);
+      for (const walk of [memberSpans, (object: string) => memberStart(object, 'a')]) {
+        try {
+          walk(`{${text}`);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SyntaxError);
+        }
+      }
+    }),
+    { numRuns: Number(process.env.CALLMEND_RUNS ?? 1000) },
+  );
 });
 
 test('gives the text of every member and item', () => {

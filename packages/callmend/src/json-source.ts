@@ -32,11 +32,12 @@ export function memberSpans(text: string): ReadonlyMap<string, SourceSpan> {
   return spans;
 }
 
-/** Where the items of a list stand in its text. */
+/** Where the items of a list stand in its text. One that is no JSON has any spans, and an end. */
 export function itemSpans(text: string): readonly SourceSpan[] {
   const spans: SourceSpan[] = [];
   let at = skip(blank, text, skip(blank, text, 0) + 1);
-  while (at < text.length && text.charAt(at) !== ']') {
+  // No item begins with a brace that closes: it would be looked at again and again.
+  while (at < text.length && text.charAt(at) !== ']' && text.charAt(at) !== '}') {
     const end = skipValue(text, at);
     spans.push([at, end]);
     at = skip(comma, text, end);

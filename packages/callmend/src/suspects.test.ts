@@ -93,6 +93,31 @@ describe('what looks like a call and may not run', () => {
     ]);
   });
 
+  it('is told of each, with what stands between them', async () => {
+    const unread = 'So: <tool_call>{"name": "lend", and so on.';
+    expect(await suspectsIn({ text: `I lend it.\n${call}\nOr:\n${call}\n${unread}` })).toEqual([
+      ['amid-prose', call],
+      ['amid-prose', call],
+      ['unreadable', '<tool_call>{"name": "lend'],
+    ]);
+    const many = `I lend it.\n${`${call}\nor\n`.repeat(40)}`;
+    expect(await suspectsIn({ text: many })).toHaveLength(32);
+  });
+
+  it.each([['the value of a name', '<tool_call>[{"tool": "lend"; so', '<tool_call>[{"tool": "lend']])(
+    'is told of %s',
+    async (_, text, shown) => {
+      expect(await suspectsIn({ text: `So: ${text} on.` })).toEqual([['unreadable', shown]]);
+    },
+  );
+
+  it.each(['<tool_call>sell(so on.', '<tool_call>so lend on.', '<tool_call>{"name": "sell", and so on.'])(
+    'is none without the name of a tool: %s',
+    async (text) => {
+      expect((await mended({ text: `So: ${text}` })).suspects).toBeUndefined();
+    },
+  );
+
   it.each([
     ['prose', 'I lend it. {"name": "Emma"} [1]'],
     ['a record', '{"name": "lend"}'],

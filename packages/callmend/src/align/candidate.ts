@@ -14,7 +14,7 @@ const here: Path = [];
 /** The node with another value in its place. */
 export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
   node: nodeOf(after, node),
-  edits: [{ at: 'value', path: here, before: node.kind === 'string' ? node.value : toInput(node), after }],
+  edits: [{ at: 'value', path: here, before: toInput(node), after }],
 });
 
 /** The node with what stands at `from` taken to `to`. */

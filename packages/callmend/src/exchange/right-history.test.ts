@@ -126,6 +126,13 @@ describe('a conversation that is known by its bytes', () => {
     ).toEqual([true, false, false, false]);
   });
 
+  it('is none where its list is no JSON', () => {
+    for (const list of ['}', '1}', '{}}', '{}}]', '[}', ',}', '"}'])
+      expect(told(`{"messages":[${list}],"tool_calls":1}`)).toEqual([false]);
+    const one = pair('a');
+    expect(told(chat(one), chat(one).replace('],"model"', '},1],"model"'))).toEqual([true, false]);
+  });
+
   it('is not told by ids that may be the same, written otherwise', () => {
     expect(told(chat(pair('é')), chat(pair('é'), pair('\\u00e9')))).toEqual([false, false]);
   });

@@ -85,10 +85,17 @@ describe('a tuple', () => {
     expect(readings(text)).toEqual([`${expected} tuple:lossless extra-comma:lossless tuple:lossless`]);
   });
 
-  it.each(['{"a":(1)}', '{"a":("x")}', '{"a":({"b":1})}', '{"a":[("x")]}', '{"a":[1,(2)]}'])(
-    'is not seen where parentheses may only group: %s',
-    (text) => expect(readings(text)).toEqual(['! not-json']),
-  );
+  it.each([
+    '{"a":([1,])}',
+    '{"a":({"b":1,})}',
+    '{"a":(,1)}',
+    '{"a":(1;)}',
+    '{"a":(1)}',
+    '{"a":("x")}',
+    '{"a":({"b":1})}',
+    '{"a":[("x")]}',
+    '{"a":[1,(2)]}',
+  ])('is not seen where parentheses may only group: %s', (text) => expect(readings(text)).toEqual(['! not-json']));
 });
 
 describe('a closer too many', () => {

@@ -1,5 +1,5 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
-import { fail, mend } from './cursor.ts';
+import { type Cursor, fail, mend } from './cursor.ts';
 import type { Frame, Parse } from './state.ts';
 
 const curly = 125;
@@ -86,7 +86,7 @@ export function meetCloser(parse: Parse, frame: Frame, code: number): JsonNode |
     const { pos } = cursor;
     if (code === round) {
       // `(1)` is 1, `(1,)` is a tuple of one.
-      const hasComma = cursor.repairs.at(-1)?.code === 'extra-comma';
+      const hasComma = endsWithComma(cursor, frame);
       const isTuple = frame.kind === 'array' && (parse.held !== frame.base + 1 || hasComma);
       if (!isTuple) return fail(cursor, 'not-json', 'an expression in parentheses is no JSON value', frame.start);
       mend(cursor, 'tuple', 'lossless', { start: pos - 1, end: pos }, ']');
@@ -112,6 +112,12 @@ function dropCloser(parse: Parse, frame: Frame, code: number): undefined {
 /** The last value that a container holds. */
 export const lastHeld = ({ values, held }: Parse, { base }: Frame): JsonNode | undefined =>
   held > base ? values[held - 1] : undefined;
+
+/** Whether a comma, and no other mark, stood between the last value of a container and its closer. */
+function endsWithComma({ text, repairs }: Cursor, { lastEnd = text.length }: Frame): boolean {
+  const last = repairs.at(-1);
+  return last?.code === 'extra-comma' && last.span.start >= lastEnd && text.charAt(last.span.start) === ',';
+}
 
 /** The closer here is of the wrong kind: it closes the innermost container. */
 function closeWrong(parse: Parse, frame: Frame): JsonNode | undefined {

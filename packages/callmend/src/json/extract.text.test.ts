@@ -51,6 +51,7 @@ describe('text around an object', () => {
     ['See [1, 2]: {"a":1}', ['! not-json']],
     ['{note} first, then {"a":1}', [`{"a":1} ${gone}`]],
     ['{note} {"a":1}', ['! not-json']],
+    ['{city} is Rye, {"a":1}', ['! not-json']],
     ['{note first, then {"a":1}', ['! not-json']],
     ['I call the tool:\n\n{"a":1}', [`{"a":1} ${gone}`]],
     ['The tool: x {"a":1}', ['! not-json']],

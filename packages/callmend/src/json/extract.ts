@@ -168,7 +168,7 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
     if (tried >= maxRegions) return fault('not-json', 'too many brackets stand in the text', pos, text.length);
     const region = readRegion(text, pos, options);
     if ('fault' in region) {
-      if (region.hasMember || (pos === 0 && !opensWithWord.test(text))) return { fault: region.fault };
+      if (region.hasMember || (pos === 0 && !opensProse(text, options))) return { fault: region.fault };
       next = Math.max(pos + 1, region.fault.span.start);
       continue;
     }
@@ -184,7 +184,14 @@ function readRegions(text: string, options: ReadOptions): ReadResult {
 }
 
 /** `{name} first, then …`: a word in braces that opens prose, and no object. */
-const opensWithWord = /^\{[A-Za-z_]{1,32}\}\s{1,8}[A-Za-z]/;
+const opensWithWord = /^\{([A-Za-z_]{1,32})\}\s{1,8}[A-Za-z]/;
+
+/** With the name of a parameter in the braces, a value may follow: `{n} is 5`. */
+function opensProse(text: string, { parameters }: ReadOptions): boolean {
+  const word = opensWithWord.exec(text)?.[1];
+  return word !== undefined && !parameters.has(word);
+}
+
 const quotePair = /^(?:"|'|`{1,2})$/;
 
 /** `"{"a": 1}"`: quotes around an object that nobody escaped for them. With a backslash in it, it may have been escaped in part. */

@@ -120,6 +120,7 @@ describe('text around an object', () => {
     ['a tag with an attribute', '<call id=x> ', 'before'],
     ['a tag that names a tool', '<get_weather> ', 'before'],
     ['a label that names a tool', 'name: get_weather ', 'before'],
+    ['a label that names a tool further on', `tool:${' '.repeat(80)}other `, 'before'],
     ['the name of a tool', 'get_weather ', 'before'],
     ['the name of a tool in camel case', 'getWeather', 'before'],
     ['a number after it', ' 10 % of it', 'after'],

@@ -28,7 +28,7 @@ const strays: readonly RegExp[] = [
   /<[\w:.-]{1,64}[= ][^>\n]{0,128}>/,
   /<(?!\/|(?:args|arguments|parameters|params|input|tool_input|tool_call|function_call|call|json|answer|think|s|bos|start_of_turn)>)[a-z][\w:.-]{0,64}>/i,
   // A label that names a tool. With nothing after it, it leads up to the arguments.
-  /\b(?:tool|tool_name|function|function_name|name|action|recipient_name)\s{0,8}[:=]\s{0,64}\S/i,
+  /\b(?:tool|tool_name|function|function_name|name|action|recipient_name)\s{0,8}[:=](?!\s{0,64}$)/i,
 ];
 
 /** A word with a colon or an equals sign after it. */

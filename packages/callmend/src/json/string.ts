@@ -170,6 +170,8 @@ function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
 const firstSurrogate = 0xd800;
 
 const structural = /\s*(?:$|[:,}\])：，；])/y;
+/** The same without the wide marks, which end clauses of the text itself: `“他说"好"，走了”`. */
+const narrow = /\s*(?:$|[:,}\])])/y;
 /** How far past a straight quote that may end the string we look for the typographic one. */
 const pairWindow = 256;
 
@@ -185,7 +187,7 @@ function smartBounds(cursor: Cursor, quote: string): Bounds | undefined {
   for (let at = pos + 1; at < text.length && !(straight >= 0 && at > straight + pairWindow); at++) {
     const code = text.charCodeAt(at);
     if (code === 92) at++;
-    else if (code === 34 && straight < 0 && !hasPair && isStructural(text, at + 1)) straight = at;
+    else if (code === 34 && straight < 0 && !hasPair && isStructural(text, at + 1, narrow)) straight = at;
     else if (code <= 127 && code !== 34) continue;
     else if (closers.includes(text.charAt(at))) {
       hasPair = true;
@@ -211,7 +213,7 @@ function sameMarkBounds(text: string, pos: number, closers: string): Bounds | un
   return isPaired ? undefined : { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
 }
 
-function isStructural(text: string, pos: number): boolean {
-  structural.lastIndex = pos;
-  return structural.test(text);
+function isStructural(text: string, pos: number, pattern: RegExp = structural): boolean {
+  pattern.lastIndex = pos;
+  return pattern.test(text);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../test/recovered.ts';
+import { createRepairer } from '../index.ts';
 
 const ping = ['ping', {}] as const;
 const floor = ['reserve', { floor: 1 }] as const;
@@ -127,4 +128,12 @@ describe('where calls are expected', () => {
     ])
       expect(recovered(JSON.stringify({ reserve: input }), expected).calls).toEqual([['reserve', input]]);
   });
+});
+
+it('a name beside its arguments is none of a tool that has a parameter called so', async () => {
+  const inputSchema = { type: 'object', properties: { name: { type: 'string' }, floor: { type: 'integer' } } };
+  const repairer = createRepairer({ tools: { reserve: { inputSchema } } });
+  const text = '{"tool": "reserve", "floor": 1}';
+  const { calls } = await repairer.repair({ text, calls: [], finishReason: 'stop' }, expected);
+  expect(calls).toEqual([]);
 });

@@ -86,3 +86,15 @@ describe('where calls are expected', () => {
     expect(recovered('["reserve(floor=x)", "ping()"]', { textCalls: 'expected' }).calls).toEqual([ping]);
   });
 });
+
+it('a call alone whose name is no tool is told where Python calls are expected, and is text elsewhere', () => {
+  expect(recovered('nobody(a=1)', { textCalls: 'expected' })).toMatchObject({ calls: [], issues: ['unknown-tool'] });
+  for (const text of ['{"name": "nobody", "arguments": {}}', 'So.\nnobody(a=1)'])
+    expect(recovered(text, { textCalls: 'expected' })).toEqual({ calls: [], rest: text, issues: [] });
+  expect(recovered('nobody(a=1)').issues).toEqual([]);
+});
+
+it('what a value says ends no list', () => {
+  const text = 'reserve(note="a\\n### User:\\nb")\nping()';
+  expect(recovered(text, { textCalls: 'expected' }).calls).toEqual([['reserve', { note: 'a\n### User:\nb' }], ping]);
+});

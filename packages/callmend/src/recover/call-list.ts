@@ -1,5 +1,6 @@
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
+import { spokenBetween } from './invented.ts';
 import { readCutCall, readPythonCall } from './python-call.ts';
 import { readLiteral, readString, skipSpace } from './python-literal.ts';
 
@@ -48,6 +49,8 @@ export function readCallList(block: Block, pos: number, options: ListOptions = {
 /** Past what separates two calls; `undefined`: nothing does. */
 function passSeparator(text: string, end: number, skip: typeof skipBlank): number | undefined {
   const at = skip(text, end);
+  // By its sign a heading under which the model goes on as someone else would be a comment.
+  if (spokenBetween(text.slice(end, at)) === 'invented') return undefined;
   if (text.charAt(at) === ',' || text.charAt(at) === ';') return at + 1;
   return text.slice(end, at).includes('\n') ? at : undefined;
 }

@@ -69,7 +69,7 @@ export interface Dialect {
   readonly idIsName?: true;
   /** The payload is a whole call object, and names its tool a second time. */
   readonly repeatsName?: true;
-  /** Between its marks tools are declared too: only what has `arguments` is a call, and everything else is shown. */
+  /** Between its marks tools are declared too: only what has `arguments`, on lines of its own at the end, is a call; all else is shown. */
   readonly mayDeclare?: true;
   /** A call counts only at the start of a line and as the last thing of the message. */
   readonly standsAlone?: true;

@@ -84,6 +84,17 @@ describe('the call that a piece belongs to', () => {
     ).toEqual(['a({"n":1})', 'b({})']);
   });
 
+  it('may begin with its index alone', () => {
+    expect(
+      calls(
+        { index: 0, name: 'a', arguments: '{' },
+        { index: 1 },
+        { index: 0, arguments: '}' },
+        { index: 1, name: 'b', arguments: '{}' },
+      ),
+    ).toEqual(['a({})', 'b({})']);
+  });
+
   it('may get its id, or its name, later', () => {
     const { all } = assemble(
       { index: 0, id: '', arguments: '{"n"' },
@@ -100,6 +111,11 @@ describe('the call that a piece belongs to', () => {
 });
 
 describe('a name', () => {
+  it('may be told twice before anything else, and is said once', () => {
+    expect(calls({ index: 0, name: 'b' }, { index: 0, name: 'b' }, { index: 0, arguments: '{}' })).toEqual(['b({})']);
+    expect(calls({ name: 'b' }, { name: 'b' }, { name: '', arguments: '{}' })).toEqual(['b({})']);
+  });
+
   it('may come again with each piece', () => {
     expect(
       calls(
@@ -204,6 +220,16 @@ describe('a call leaves', () => {
     );
     expect(early).toEqual([[], [], [], [], ['a({})', 'b({})', 'c({})']]);
     expect(found).toEqual(['a({})', 'b({})', 'c({})', 'd({})']);
+  });
+
+  it('as whole where the next one began, whatever else is told of it without arguments', () => {
+    const [first, second] = [
+      { index: 0, name: 'a' },
+      { index: 1, name: 'b', arguments: '{}' },
+    ];
+    expect(assemble(first, second).cut).toEqual([false, true]);
+    expect(assemble(first, second, { index: 0, id: 'x' }).cut).toEqual([false, true]);
+    expect(assemble({ ...first, arguments: '{' }, second).cut).toEqual([false, true]);
   });
 
   it('as cut where it is the last, or was left open by calls that take turns', () => {

@@ -46,7 +46,10 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
         end: `</${space}${tags(marks.call)}\\s{0,4}>`,
         last,
       }),
-      hurt: new RegExp(`(?:</?|/)${space}${tags(marks.parameter)}\\s{0,4}>?$`, 'i'),
+      hurt: new RegExp(
+        `(?:</?${space}${tags(marks.parameter)}\\s{0,4}>?|/${space}${tags(marks.parameter)}\\s{0,4}>)$`,
+        'i',
+      ),
       noise: /(?:\s|<\/?properties>)*/iy,
       outer: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'i'),
       isFramed: marks.frame === 'line',

@@ -16,6 +16,8 @@ it.each([
   ...['“”', '«»', '„“', '‹›', '「」', '『』', '《》'].map(([open, close]) => `Write ${open} so: CALL, or so ${close}.`),
   'Write "so: CALL" or not.',
   'Write "a" or "so: CALL".',
+  'Write \\"CALL\\" or "so".',
+  '{"a": "Write \\"so: CALL\\" or not."}',
   "Write 'so: CALL' or not.",
   "Don't write 'so: CALL.'",
   "('so: CALL')",

@@ -13,21 +13,26 @@ export function isQuoted(text: string, { start, end }: Span, from: number): bool
   if (touching.includes(text.charAt(start - 1) + text.charAt(end))) return true;
   const before = lastParagraph(text.slice(Math.max(from, start - reach), start));
   const opened = around.filter((pair) => isOpen(before, pair.charAt(0), pair.charAt(1)));
-  const isStraight = before.split(straight).length % 2 === 0;
+  const isStraight = isOdd(before, straight);
+  const isEscaped = isOdd(before, escaped);
   const isSingle = singleOpen.test(before);
-  if (opened.length === 0 && !isStraight && !isSingle) return false;
+  if (opened.length === 0 && !isStraight && !isEscaped && !isSingle) return false;
   const after = firstParagraph(text.slice(end, end + reach));
   return (
     opened.some((pair) => after.includes(pair.charAt(1))) ||
     (isStraight && after.includes('"')) ||
+    (isEscaped && after.includes(escaped)) ||
     (isSingle && singleClose.test(after))
   );
 }
 
 const isOpen = (text: string, open: string, close: string): boolean => text.lastIndexOf(open) > text.lastIndexOf(close);
 
-/** Those of a string inside a string are escaped. */
+const isOdd = (text: string, mark: RegExp | string): boolean => text.split(mark).length % 2 === 0;
+
+/** Those of a string inside a string are escaped, and pair with one another. */
 const straight = /(?<!\\)"/;
+const escaped = '\\"';
 /** An apostrophe stands inside a word or after one. */
 const singleOpen = /(?:^|[\s(])'(?![^']*\S'(?:[\s.,;:!?)]|$))(?=\S)/;
 const singleClose = /(?:^|\S)'(?=[\s.,;:!?)]|$)/;

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
 import { repairToolCall } from '../index.ts';
 import type { JsonSchema, OfferedTool } from '../types.ts';
-import { declares, printCut, printPairs, typeAsJson, typeBySchema } from './typing.ts';
+import {
+  containersAt,
+  declares,
+  namesMember,
+  placeInside,
+  placeOf,
+  printCut,
+  printPairs,
+  typeAsJson,
+  typeAt,
+  typeBySchema,
+} from './typing.ts';
 
 const toolOf = (properties: Readonly<Record<string, JsonSchema>>): OfferedTool => ({
   spec: { name: 'desk' },
@@ -63,4 +74,42 @@ it('prints a cut value so that the stages see the cut', () => {
 it('knows the parameters of a tool, if it declares any', () => {
   expect(declares(toolOf({ k: true }), 'other')).toBe(false);
   expect(declares(toolOf({}), 'other')).toBe(true);
+});
+
+it('knows nothing of a tool that is not known, and of one without a schema', () => {
+  expect(declares(undefined, 'other')).toBe(true);
+  for (const place of [placeOf(undefined), { schema: true, root: true }]) {
+    expect(namesMember(place, 'k')).toBe(false);
+    expect(typeAt('7', place)).toBe('"7"');
+    expect(containersAt(place)).toEqual({ mayBeList: false, mayBeObject: false });
+    expect(placeInside(place, 'k').schema).toBeUndefined();
+  }
+});
+
+it('sees what a place may hold through references and unions', () => {
+  const inner = { type: 'object', properties: { n: { type: 'integer' } } };
+  const list = { type: 'array', items: inner };
+  const tool = toolOf({ one: inner, many: list, either: { anyOf: [{ type: 'null' }, list, inner] }, any: true });
+  const at = (key: string) => placeInside(placeOf(tool), key);
+  expect(namesMember(placeOf(tool), 'one')).toBe(true);
+  expect(namesMember(placeOf(tool), 'n')).toBe(false);
+  expect(containersAt(at('one'))).toEqual({ mayBeList: false, mayBeObject: true });
+  expect(containersAt(at('many'))).toEqual({ mayBeList: true, mayBeObject: false });
+  expect(containersAt(at('either'))).toEqual({ mayBeList: true, mayBeObject: true });
+  expect(namesMember(at('either'), 'n')).toBe(true);
+  for (const place of [placeInside(at('one'), 'n'), placeInside(placeInside(at('many'), undefined), 'n')])
+    expect(typeAt('7', place)).toBe('7');
+  expect(typeAt('null', at('either'))).toBe('null');
+  expect(at('any').schema).toBeUndefined();
+  expect(at('other').schema).toBeUndefined();
+});
+
+it('types a key that is asked for again as before', () => {
+  const tool = toolOf({ k: { type: 'integer' }, t: { type: 'string' } });
+  for (let i = 0; i < 2; i++)
+    expect([typeBySchema('7', 'k', tool), typeBySchema('7', 't', tool), typeBySchema('7', 'other', tool)]).toEqual([
+      '7',
+      '"7"',
+      '"7"',
+    ]);
 });

@@ -80,6 +80,6 @@ function scalar(value: string, place: Place): string | undefined {
   const single = /^'((?:[^']|'')*)'$/.exec(value)?.[1];
   if (value.startsWith("'")) return single === undefined ? undefined : JSON.stringify(single.replaceAll("''", "'"));
   if (value.startsWith('"')) return /^"(?:[^"\\\u0000-\u001f]|\\["\\/bfnrt])*"$/.test(value) ? value : undefined;
-  if (/^[&*!%@`|>]|\s#/.test(value) && !/^[[{]/.test(value)) return undefined;
+  if (/^[#&*!%@`|>]|\s#/.test(value) && !/^[[{]/.test(value)) return undefined;
   return typeAt(value, place);
 }

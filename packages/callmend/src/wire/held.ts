@@ -17,16 +17,28 @@ export interface Entry {
   readonly pieces: Uint8Array[];
   waits: readonly Waiting[];
   /** What they say, where they are alike. */
-  readonly run?: Run;
+  run?: Run | undefined;
   /** What stands in their place. */
   frames?: readonly NewFrame[];
 }
 
-/** Whether a frame is only more of what the one before it holds: a call in thousands of pieces is one entry. */
-export function isMore(last: Entry | undefined, { waits }: Entry): boolean {
-  const [before] = last?.waits ?? [];
+/** Puts frames at the end of a queue: a call in thousands of pieces is one entry. */
+export function putLast(queue: Entry[], entry: Entry): void {
+  const last = queue.at(-1);
+  if (last === undefined || !isMore(last, entry)) {
+    queue.push(entry);
+    return;
+  }
+  last.pieces.push(...entry.pieces);
+  // It says no longer what all of them say.
+  last.run = undefined;
+}
+
+/** Whether a frame is only more of what the one before it holds. */
+function isMore(last: Entry, { waits }: Entry): boolean {
+  const [before] = last.waits;
   const [own] = waits;
-  if (before === undefined || own === undefined || last?.waits.length !== 1 || waits.length !== 1) return false;
+  if (before === undefined || own === undefined || last.waits.length !== 1 || waits.length !== 1) return false;
   return own.choice === before.choice && isBare(own) && isBare(before) && own.start === before.start;
 }
 

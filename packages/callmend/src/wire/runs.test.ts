@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTextCases } from '../../../../test/text-cases.ts';
 import { createRepairer } from '../index.ts';
 import { dataOf } from './frames.ts';
-import { openaiChat } from './index.ts';
+import { anthropic, type NetworkFormat, openaiChat } from './index.ts';
 import { mayHoldCall } from './runs.ts';
 import { sse } from './sse.ts';
 
@@ -75,5 +75,46 @@ describe('a run of events that differ in their text alone', () => {
     const stream = openaiChat.stream(createRepairer({ tools }));
     const out = [...(await stream.write(bytes(text))), ...(await stream.end())];
     expect(new TextDecoder().decode(Buffer.concat(out))).toBe(text);
+  });
+
+  const tools = { wait: { inputSchema: { type: 'object' } } };
+  /** What leaves of a stream that came at once, and of one that came byte by byte. */
+  const bothWays = async (format: NetworkFormat, text: string): Promise<readonly string[]> => {
+    const all = bytes(text);
+    const chunkings = [[all], Array.from(all, (_, at) => all.subarray(at, at + 1))];
+    return Promise.all(
+      chunkings.map(async (chunks) => {
+        const stream = format.stream(createRepairer({ tools }));
+        const out: Uint8Array[] = [];
+        for (const chunk of chunks) out.push(...(await stream.write(chunk)));
+        return new TextDecoder().decode(Buffer.concat([...out, ...(await stream.end())]));
+      }),
+    );
+  };
+
+  it('loses no thought that waits behind others while a call is mended', async () => {
+    const thought = (reasoning_content: string): string =>
+      `data: ${JSON.stringify({ choices: [{ index: 0, delta: { reasoning_content } }] })}\n\n`;
+    const called = { index: 0, id: 'c1', function: { name: 'Wait', arguments: '{}' } };
+    const end = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [called] }, finish_reason: 'tool_calls' }] })}\n\n`;
+    const thoughts = ['One ', 'two ', 'three ', '\n', 'four ', 'five '];
+    const left = await bothWays(openaiChat, `${thought('Well. ')}${event('\n<')}${thoughts.map(thought).join('')}${end}`);
+    const thoughtIn = (text: string): string =>
+      [...text.matchAll(/"reasoning_content":("[^"]*")/g)].map(([, one]) => JSON.parse(one ?? '')).join('');
+    expect(left.map(thoughtIn)).toEqual(Array(2).fill(`Well. ${thoughts.join('')}`));
+    for (const text of left) expect(text).toContain('"name":"wait"');
+  });
+
+  it('is none where each event opens a block: they are counted', async () => {
+    const send = (value: { readonly type: string; readonly [key: string]: unknown }): string =>
+      `event: ${value.type}\ndata: ${JSON.stringify(value)}\n\n`;
+    const block = (content_block: object, index = 0): string =>
+      send({ type: 'content_block_start', index, content_block }) + send({ type: 'content_block_stop', index });
+    const texts = ['One ', 'two ', 'three '].map((text) => block({ type: 'text', text })).join('');
+    const call = block({ type: 'tool_use', id: 't1', name: 'Wait', input: {} }, 3);
+    const end = send({ type: 'message_delta', delta: { stop_reason: 'tool_use' } });
+    const [atOnce, byteByByte] = await bothWays(anthropic, `${texts}${call}${end}`);
+    expect(atOnce).toBe(byteByByte);
+    expect(atOnce).toContain('"index":3,"content_block":{"type":"tool_use"');
   });
 });

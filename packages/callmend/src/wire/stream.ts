@@ -6,7 +6,7 @@ import { readFailedText } from './failed-text.ts';
 import type { RepairedAnswer, StreamOptions, StreamRepairer, WireStream } from './format.ts';
 import { dataOf, defaultMaxLineBytes, type Frame, type Run } from './frames.ts';
 import { takeFurther } from './further.ts';
-import { bytesOf, type Entry, isMore, rewriteHeld, type Waiting } from './held.ts';
+import { bytesOf, type Entry, putLast, rewriteHeld, type Waiting } from './held.ts';
 import { parseJson } from './parse-json.ts';
 import { groupByChoice, type KnownRun, knownRun, textIn } from './pieces.ts';
 
@@ -88,13 +88,12 @@ export function createWireStream(
   /** What waits for nothing, and for nothing before it, leaves at once. */
   function keep(entry: Entry): void {
     const [bytes = empty] = entry.pieces;
-    const last = queue.at(-1);
-    if (last === undefined && failedText === undefined && !entry.waits.some((waiting) => mustWait(waiting, 0))) {
+    const isFree = queue.length === 0 && failedText === undefined;
+    if (isFree && !entry.waits.some((waiting) => mustWait(waiting, 0))) {
       free = entry.pieces;
       return;
     }
-    if (last && isMore(last, entry)) last.pieces.push(bytes);
-    else queue.push(entry);
+    putLast(queue, entry);
     heldBytes += bytes.length;
   }
 

@@ -48,5 +48,7 @@ describe('date-iso', () => {
   it('leaves text of another format', () => {
     expect(tryValue('"2026/03/04"', { type: 'string' })).toBe('"2026/03/04"');
     expect(tryValue('"2026/03/04"', { type: 'string', format: 'uri' })).toBe('"2026/03/04"');
+    expect(tryValue('"2026-03-04 10:00Z"', { type: 'string', format: 'time' })).toBe('failed');
+    expect(tryValue('"2026/03/04"', { type: 'string', format: 'time' })).toBe('failed');
   });
 });

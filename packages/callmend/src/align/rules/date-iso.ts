@@ -20,20 +20,19 @@ export const dateIso: ValueRule = {
   },
 };
 
-const longestDate = 64;
 const date = /^ ?(\d{4})([-/.])(\d{1,2})\2(\d{1,2}) ?$/;
 const dateTime =
   /^ ?(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:[Tt]| {1,2})(\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)? ?(?:([Zz])|([+-]\d{2}):?(\d{2})) ?$/;
 
 function isoDate(text: string): string | undefined {
-  const parts = text.length > longestDate ? null : date.exec(text);
+  const parts = date.exec(text);
   if (parts === null) return undefined;
   const [, year, , month = '', day = ''] = parts;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 function isoDateTime(text: string): string | undefined {
-  const parts = text.length > longestDate ? null : dateTime.exec(text);
+  const parts = dateTime.exec(text);
   if (parts === null) return undefined;
   const [, day = '', minutes, seconds = ':00', zulu, hours, rest] = parts;
   const iso = isoDate(day);

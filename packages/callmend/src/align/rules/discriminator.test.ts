@@ -52,6 +52,34 @@ describe('discriminator', () => {
     expect(tryValue('{"id":"1","to":"2"}', tagged)).toBe('{"id":1,"to":2,"op":"move"}');
   });
 
+  it('sets a tag of any kind that a constant may have, but null', () => {
+    const of = (a: unknown, b: unknown) => ({
+      anyOf: [
+        { type: 'object', properties: { tag: { const: a }, x: {} }, required: ['tag', 'x'] },
+        { type: 'object', properties: { tag: { const: b }, y: {} }, required: ['tag', 'y'] },
+      ],
+    });
+    expect(tryValue('{"y":1}', of(1, 2))).toBe('{"y":1,"tag":2}');
+    expect(tryValue('{"y":1}', of(true, false))).toBe('{"y":1,"tag":false}');
+    expect(tryValue('{"y":1}', of('a', 'b'))).toBe('{"y":1,"tag":"b"}');
+    expect(tryValue('{"y":1}', of('a', null))).toBe('failed');
+  });
+
+  it('sets none that more than one variant has, or that is one of several', () => {
+    const of = (...tags: readonly object[]) => ({
+      anyOf: tags.map((tag, index) => ({
+        type: 'object',
+        properties: { tag, ...(index === 0 ? { x: {} } : { [`y${index}`]: {} }) },
+        required: index === 0 ? ['tag', 'x'] : ['tag', `y${index}`],
+      })),
+    });
+    expect(tryValue('{"x":1}', of({ const: 'a' }, { const: 'b' }, { const: 'a' }))).toBe('failed');
+    expect(tryValue('{"x":1}', of({ enum: ['a', 'c'] }, { const: 'b' }))).toBe('failed');
+    expect(tryValue('{"x":1}', of({ const: 'a' }, { type: 'string' }))).toBe('failed');
+    expect(tryValue('{"x":1}', of({ const: 'a' }, { const: 'b' }, { type: 'string' }))).toBe('{"x":1,"tag":"a"}');
+    expect(tryValue('{"x =":1}', of({ const: 'a' }, { const: 'b' }))).toBe('{"x":1,"tag":"a"}');
+  });
+
   it('takes no constant for a tag that all variants share', () => {
     const version = { version: { const: 1 } };
     const shared = {

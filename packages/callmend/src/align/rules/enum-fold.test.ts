@@ -17,6 +17,23 @@ describe('enum-fold', () => {
     expect(tryValue('"a-b"', { enum: ['a-b', 'a_b'] })).toBe('"a-b"');
   });
 
+  it('chooses between no two members that differ in a sign alone, whatever their order', () => {
+    for (const members of [
+      ['UTC+5', 'UTC-5'],
+      ['UTC-5', 'UTC+5'],
+      ['UTC+5', 'UTC5'],
+      ['UTC5', 'UTC+5'],
+      ['UTC5', 'UTC+5', 'UTC-5'],
+    ]) {
+      for (const text of ['utc+5', 'utc-5', 'utc5', 'UTC 5'])
+        expect(tryValue(`"${text}"`, { enum: members }), `${text} of ${members}`).toBe('failed');
+      for (const member of members) expect(tryValue(`"${member}"`, { enum: members })).toBe(`"${member}"`);
+    }
+    expect(tryValue('"utc+5"', { enum: ['UTC+5', 'UTC+6', 'UTC'] })).toBe('"UTC+5"');
+    expect(tryValue('"utc5"', { enum: ['UTC+5', 'UTC+6', 'UTC'] })).toBe('failed');
+    expect(tryValue('"C plus"', { enum: ['C+', 'C Plus'] })).toBe('"C Plus"');
+  });
+
   it('takes no likeness for a spelling', () => {
     for (const text of ['progress', 'not done', 'done!', 'don', '', '-', 'dоne', 'ｄone']) {
       expect(tryValue(JSON.stringify(text), { enum: ['in_progress', 'done'] }), text).toBe('failed');

@@ -28,16 +28,15 @@ function membersByFold(members: readonly unknown[]): ReadonlyMap<string, string 
 
 /** A form that two members share stands for neither, and so do forms that differ in a sign alone: `UTC+5`, `UTC-5`. */
 function foldAll(members: readonly unknown[]): ReadonlyMap<string, string | undefined> {
-  const byFold = new Map<string, string | undefined>();
-  const unsignedForms = new Set<string>();
+  const alike = new Map<string, (readonly [folded: string, member: string])[]>();
   for (const member of members) {
     const folded = typeof member === 'string' ? foldSpelling(member) : undefined;
     if (typeof member !== 'string' || folded === undefined) continue;
     const unsigned = folded.replaceAll('+', '');
-    const isTwin = byFold.has(folded) || unsignedForms.has(folded) || (unsigned !== folded && byFold.has(unsigned));
-    if (isTwin) byFold.set(unsigned, undefined);
-    if (unsigned !== folded) unsignedForms.add(unsigned);
-    byFold.set(folded, isTwin ? undefined : member);
+    alike.set(unsigned, [...(alike.get(unsigned) ?? []), [folded, member]]);
   }
-  return byFold;
+  const forms = [...alike.values()].flatMap((group) =>
+    group.map(([folded, member]) => [folded, group.length === 1 ? member : undefined] as const),
+  );
+  return new Map(forms);
 }

@@ -26,6 +26,17 @@ describe('flattened', () => {
     expect(tryAlign('{"title":"t","place":{"name":"HQ"},"lat":1}', schema, options).status).toBe('failed');
   });
 
+  it('looks at no more than 128 keys, and moves none that two objects could have by any name', () => {
+    const open = { properties: { place, title: { type: 'integer' } }, required: ['place'] };
+    const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',');
+    expect(tryAlign(`{"name":"HQ",${keys(127)}}`, open, options).codes).toEqual(['flattened']);
+    expect(tryAlign(`{"name":"HQ",${keys(128)}}`, open, options).status).toBe('failed');
+    const twice = { type: 'object', properties: { name: {}, place_name: {} }, required: ['name'] };
+    expect(
+      tryAlign('{"place_name":"HQ"}', { ...schema, required: [], properties: { place: twice } }, options).status,
+    ).toBe('failed');
+  });
+
   it('leaves what is declared or fits', () => {
     expect(tryAlign('{"title":"t","name":1}', { ...schema, additionalProperties: true }, options).codes).toEqual([]);
   });

@@ -18,7 +18,14 @@ describe('index-keys', () => {
       expect(tryValue(text, tags, options), text).toBe('failed');
     }
     expect(tryValue('{"0":1.50}', numbers, options)).toBe('failed');
+    expect(tryValue('{"0":1.5,"1":1.50}', numbers, options)).toBe('failed');
     expect(tryValue('{"0":1.5}', numbers, options)).toBe('[1.5]');
+  });
+
+  it('makes none where an object may stand', () => {
+    const either = { type: ['array', 'object'], maxProperties: 0, items: { type: 'string' } };
+    expect(tryValue('{"0":"a"}', either, options)).toBe('failed');
+    expect(tryValue('{"0":"a"}', { ...either, type: 'array' }, options)).toBe('["a"]');
   });
 
   it('needs a policy that opts in', () => {

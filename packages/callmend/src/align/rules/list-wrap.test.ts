@@ -31,6 +31,8 @@ describe('list-wrap', () => {
       expect(tryValue(JSON.stringify(text), tags), text).toBe('failed');
     }
     for (const text of ['(a and b)', ' [a', 'a] ']) expect(tryValue(JSON.stringify(text), tags), text).toBe('failed');
+    for (const text of ['(a) b', 'a (b)', 'a [b] c', '{a} or [b]'.slice(1)])
+      expect(tryValue(JSON.stringify(text), tags), text).toBe(JSON.stringify([text]));
     expect(tryValue('"string[]"', tags)).toBe('["string[]"]');
     expect(tryValue('"Acme (UK)"', tags)).toBe('["Acme (UK)"]');
   });
@@ -39,7 +41,8 @@ describe('list-wrap', () => {
     const objects = { type: 'array', items: { type: 'object' } };
     for (const text of ['{"0":{"a":1},"1":{"a":2}}', '{"item":[{"a":1}]}'])
       expect(tryValue(text, objects), text).not.toBe(`[${text}]`);
-    for (const text of ['{"1":{"a":1}}', '{"item":1,"b":2}']) expect(tryValue(text, objects)).toBe(`[${text}]`);
+    for (const text of ['{"1":{"a":1}}', '{"item":1,"b":2}', '{"0":1,"b":2}'])
+      expect(tryValue(text, objects)).toBe(`[${text}]`);
   });
 
   it('obeys the constraints of the list', () => {

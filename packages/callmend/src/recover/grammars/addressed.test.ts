@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../../test/recovered.ts';
+import { createRepairer } from '../../index.ts';
 
 const message = (to: string, name: string): string =>
   `<|start|>assistant to=${to}<|message|><atem:function_calls>\n<atem:invoke name="${name}">\n</atem:invoke>\n</atem:function_calls><|eom|>`;
@@ -56,4 +57,15 @@ it('leaves what stands before its block, and what is no call to a tool', () => {
 it('ends a message with the text where its mark is missing', () => {
   expect(mendText('<|start|>assistant to=user<|message|>Hi').text).toBe('Hi');
   expect(mendText('to=self<|message|>plan')).toMatchObject({ text: '', reasoning: 'plan' });
+});
+
+it('takes a name space off a name only where the whole is no tool', async () => {
+  const text = `<|start|>assistant to=tools.ping<|message|>${block('tools.ping')}<|eom|>`;
+  for (const [tools, name] of [
+    [{ ping: {}, 'tools.ping': {} }, 'tools.ping'],
+    [{ ping: {}, pong: {} }, 'ping'],
+  ] as const) {
+    const { calls } = await createRepairer({ tools }).repair({ text, calls: [], finishReason: 'stop' });
+    expect(calls.map((call) => call.name)).toEqual([name]);
+  }
 });

@@ -21,3 +21,31 @@ it('knows tags without the sentinel by the schema', () => {
 it('says that a call was cut', () => {
   expect(recovered('<tool_call>\n<invoke name="reserve"><note>a').issues).toEqual(['truncated']);
 });
+
+it.each([
+  ['<tool_call>reserve <floor>1</floor></reserve></tool_call>', [['reserve', { floor: 1 }]]],
+  ['<tool_call>ping\n<x></ping>', []],
+  [mark(call('')), [['reserve', {}]]],
+  [
+    mark('<tool_call><invoke name=ping></invoke><invoke name="reserve"><floor>1</floor></invoke></tool_call>'),
+    [
+      ['ping', {}],
+      ['reserve', { floor: 1 }],
+    ],
+  ],
+  [mark(`<tool_call><invoke name='reserve'><floor>1</floor></invoke>`), [['reserve', { floor: 1 }]]],
+  [`<tool_call><invoke name="ping"></invoke>${mark('</tool_call>')}`, [['ping', {}]]],
+])('reads the calls of %s', (text, calls) => {
+  expect(recovered(text).calls).toEqual(calls);
+  if (calls.length > 0) expect(recovered(`${text} so`.replace('> so', '>\n'))).toEqual({ calls, rest: '', issues: [] });
+});
+
+it('says that a tool is unknown, whose tags cannot be told from text', () => {
+  const text = mark('<tool_call><invoke name="ping"></invoke><invoke name="nobody"><floor>1</invoke></tool_call>');
+  expect(recovered(text)).toMatchObject({ calls: [['ping', {}]], issues: ['unknown-tool'] });
+});
+
+it('keeps the calls before one that another thing stands in', () => {
+  const text = mark('<tool_call><invoke name="ping"></invoke><invoke name="reserve">so</invoke></tool_call>');
+  expect(recovered(text).calls).toEqual([['ping', {}]]);
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../../test/recovered.ts';
+import { createRepairer } from '../../index.ts';
 import type { Block, Decoded, Dialect } from '../grammar.ts';
 import { channelWords } from './channel-words.ts';
 import { harmony } from './harmony.ts';
@@ -120,4 +121,18 @@ it.each(['analysisA plan.', 'assistantfinalHi', 'commentaryHi', 'finalHi', 'so a
 
 it.each(['user', 'all', 'assistant', 'self'])('takes what is addressed to %s for text', (to) => {
   expect(mendText(`<|channel|>commentary to=${to}<|message|>Hi<|end|>`)).toMatchObject({ text: 'Hi', calls: [] });
+});
+
+it('takes a content type off a name only where the rest is a tool and the whole is none', async () => {
+  const namesIn = async (to: string, ...tools: readonly string[]): Promise<readonly string[]> => {
+    const text = `<|channel|>commentary to=functions.${to}<|message|>{}<|call|>`;
+    const repairer = createRepairer({ tools: Object.fromEntries(tools.map((name) => [name, {}])) });
+    const { calls } = await repairer.repair({ text, calls: [], finishReason: 'stop' });
+    return calls.map(({ name }) => name);
+  };
+  expect(await namesIn('pingjson', 'ping')).toEqual(['ping']);
+  expect(await namesIn('pingjson', 'ping', 'pingjson')).toEqual(['pingjson']);
+  expect(await namesIn('json', 'json')).toEqual(['json']);
+  expect(await namesIn('jsonping', 'ping')).toEqual([]);
+  expect(await namesIn('pingcodes', 'pings')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
 import type { Block, Decoded, Dialect } from '../grammar.ts';
 import { object } from './object.ts';
 
@@ -48,4 +49,19 @@ it('finds no call where prose follows, a second name stands or a tool is declare
 
 it('lets prose follow where the row says that the call ends with its payload', () => {
   expect(names('<go>{"name":"a"} and more', { ...dialect, endsWithPayload: true })).toEqual(['a']);
+});
+
+it('finds a call between marks that declare tools only where it stands alone at the end', () => {
+  const row: Dialect = { ...dialect, mayDeclare: true };
+  const call = '<go>{"name":"a","arguments":{}}</go>';
+  expect(names(call, row)).toEqual(['a']);
+  expect(names(`${call}\n${call}`, row)).toEqual(['a']);
+  expect(names(`${call} shows a call.`, row)).toBeUndefined();
+  expect(names('<go>{"name":"a"}</go>', row)).toBeUndefined();
+  expect(recovered('Tools:\n<tools>\n{"name": "ping", "arguments": {}}\n</tools>').calls).toEqual([['ping', {}]]);
+  for (const text of [
+    'Here, <tools>{"name": "ping", "arguments": {}}</tools>',
+    'Tools:\n<tools>\n{"name": "ping", "arguments": {}}\n</tools>\nUse them.',
+  ])
+    expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
 });

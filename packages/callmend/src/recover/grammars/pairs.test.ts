@@ -107,3 +107,11 @@ it.each([
     );
   },
 );
+
+it('takes another tag for no opening mark that lost its end', () => {
+  for (const tag of ['<arg_values>', '<arg_value，>', '<arg_value2>\n<arg_value>'])
+    for (const [, input] of recovered(
+      `<tool_call>reserve<arg_key>note</arg_key>${tag}a</arg_value><arg_key>floor</arg_key><arg_value>1</arg_value></tool_call>`,
+    ).calls)
+      expect(input).toMatchObject({ note: `${tag}a` });
+});

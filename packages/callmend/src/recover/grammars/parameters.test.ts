@@ -141,3 +141,11 @@ it.each([
 ])('runs nothing of %s', (text, issues) => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
 });
+
+it('keeps a value that ends with a slash and the word of its tag, where its closing mark is missing', () => {
+  for (const text of [
+    '<tool_call><function=reserve><parameter=note>\n/api/parameter\n<parameter=floor>1</parameter></function></tool_call>',
+    '<function name="reserve"><param name="note">/api/param\n<param name="floor">1</param></function>',
+  ])
+    expect(recovered(text).calls[0]?.[1]).toMatchObject({ note: expect.stringMatching(/^\/api\/param(?:eter)?$/) });
+});

@@ -4,6 +4,7 @@ import { printElements, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { type Form, formOf } from '../parameter-form.ts';
 import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
+import { startsLine } from '../starts-line.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { placeOf } from '../typing.ts';
 import { lateEnd, refuse, valueMark } from '../value-end.ts';
@@ -49,9 +50,6 @@ function payloadOf({ text, start, from, opener }: Block, { wrapper }: Form): num
   const pos = opened?.end ?? (opener.endsWith('>') ? from : undefined);
   return pos === undefined ? undefined : skipBlank(text, pos);
 }
-
-const startsLine = (text: string, start: number): boolean =>
-  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 16), start));
 
 interface Reading {
   readonly form: Form;

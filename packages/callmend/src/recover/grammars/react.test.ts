@@ -41,6 +41,9 @@ describe('a step of react', () => {
   it.each([
     ['Action:ping\naction input:{}', ''],
     ['Action: ping\nAction Input:', ''],
+    ['Action: ping\n', ''],
+    ['Action: ping\nThought: so', 'Thought: so'],
+    ['Action: ping\n\nObservation: high', 'Observation: high'],
     ['So.\nAction: ping\n\nAction Input: {}', 'So.'],
     ['Action: ping\nAction Input: {}\nThought: so', 'Thought: so'],
     ['Action: ping\nAction Input: {}\nObservation: high\nFinal Answer: so', 'Observation: high\nFinal Answer: so'],
@@ -61,6 +64,10 @@ describe('a step of react', () => {
     'Action: ping it\nAction Input: {}',
     'Action: ping\nAction Input: so',
     'Action: reserve\nAction Input: so',
+    'Action: ping\nAct”ion Input: {"host": "a"}',
+    'Action: ping\n{"host": "a"}',
+    'Action: ping\nAction Inp',
+    'Action: ping\nwith host a',
   ])('is none in %j', (text) => {
     expect(recovered(text, { dialect: 'react' })).toEqual({ calls: [], rest: text, issues: [] });
   });
@@ -108,4 +115,9 @@ describe('plain text as an input', () => {
     const spoken = 'Action: ping\nAction Input: {}\nMy Final Answer: high';
     expect(recovered(spoken, { dialect: 'react' }).calls).toHaveLength(1);
   });
+});
+
+it('passes over an observation that is only spoken of, to a final answer beside the action', () => {
+  const text = 'Action: ping\nAction Input: {}\nNo Observation: yet.\nFinal Answer: high';
+  expect(recovered(text, { dialect: 'react' }).calls).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function react(block: Block): Decoded | undefined {
   if (name === undefined) return undefined;
   label.lastIndex = action.lastIndex;
   const isLabelled = label.test(text);
-  const input = isLabelled ? readInput(block, label.lastIndex, name) : noInput(block, action.lastIndex, name);
+  const input = isLabelled ? readInput(block, label.lastIndex, name) : unlabelled(block, action.lastIndex, name);
   if (input === undefined) return undefined;
   const step = text.slice(input.end, observationAt(text, input.end));
   // A final answer beside an action: the model did not decide.
@@ -43,6 +43,14 @@ function readInput(block: Block, from: number, name: string): Input | undefined 
   if (key === undefined || /^\W{0,4}[{[`]/.test(words)) return undefined;
   return { arguments: JSON.stringify({ [key]: words }), end: from + rest.indexOf(words) + words.length };
 }
+
+/** Words after an action may be an input whose label was damaged: there is none only before another label, or where all is over. */
+function unlabelled(block: Block, from: number, name: string): Input | undefined {
+  over.lastIndex = from;
+  return over.test(block.text) ? noInput(block, from, name) : undefined;
+}
+
+const over = /\s{0,64}(?:$|<|(?:Observation|Thought|Action|Final Answer):)/iy;
 
 /** A tool that needs nothing is called without input. */
 const noInput = (block: Block, end: number, name: string): Input | undefined =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recovered } from '../../../../../test/recovered.ts';
+import { mendText, recovered } from '../../../../../test/recovered.ts';
 
 const argument = (key: string, type: string, value: string): string =>
   `<|open|>argument key="${key}" type="${type}"<|sep|>${value}<|close|>argument<|sep|>`;
@@ -10,6 +10,13 @@ const call = (body: string): string =>
 it('types a value by its attribute, and keeps text as it stands', () => {
   const text = call(argument('floor', 'number', '3') + argument('note', 'string', '7 &amp; 8'));
   expect(recovered(text).calls).toEqual([['reserve', { floor: 3, note: '7 &amp; 8' }]]);
+});
+
+it('hands each value over as what it is, with nothing left to mend', () => {
+  const body = argument('floor', 'number', '3') + argument('note', 'string', '7') + argument('extras', 'object', '{}');
+  expect(mendText(call(body)).outcomes).toMatchObject([
+    { status: 'clean', call: { input: { floor: 3, note: '7', extras: {} } } },
+  ]);
 });
 
 it('adds the marks that are missing after a whole call', () => {
@@ -60,4 +67,12 @@ it('shortens a value by no more than a closing mark that stands twice, whatever 
         );
     }),
   );
+});
+
+it('unescapes what attributes hold once, and types what is no string', () => {
+  const [call] = mendText(one('tool="ping" index="a&quot;b&lt;c&gt;&amp;lt;"')).calls;
+  expect(call?.id).toBe('a"b<c>&lt;');
+  expect(recovered(one('tool="reserve"', typed('key="extras" type="object"', '{"b": 1}'))).calls).toEqual([
+    ['reserve', { extras: { b: 1 } }],
+  ]);
 });

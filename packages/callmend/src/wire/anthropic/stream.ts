@@ -20,6 +20,7 @@ export const stream: StreamFormat = {
 };
 
 const choice = 0;
+const mark: Piece = { type: 'mark', choice };
 
 /** A call's block while it is open. */
 interface OpenCall {
@@ -39,9 +40,10 @@ function createCodec(): Codec {
     blocks++;
     if (block.type === 'text') {
       const text = textOf(block.text) ?? '';
-      return text === '' ? [{ type: 'open', choice }] : [{ type: 'text', choice, text }];
+      // Its mark says that it is no more of a text that was read: each block that opens is counted.
+      return text === '' ? [{ type: 'open', choice }] : [mark, { type: 'text', choice, text }];
     }
-    if (block.type !== 'tool_use') return [{ type: 'mark', choice }];
+    if (block.type !== 'tool_use') return [mark];
     const number = starts.push(block) - 1;
     const input = source(['content_block', 'input']) ?? '{}';
     open.set(event.index, { number, input, hasGrown: false });
@@ -57,14 +59,14 @@ function createCodec(): Codec {
     }
     if (type === 'text_delta') return [{ type: 'text', choice, text: textOf(text) ?? '' }];
     if (type === 'thinking_delta') return [{ type: 'reasoning', choice, text: textOf(thinking) ?? '' }];
-    return [{ type: 'mark', choice }];
+    return [mark];
   }
 
   /** A call that closes without more has the input of its first event. */
   function close({ index }: Fields): readonly Piece[] {
     const call = open.get(index);
     open.delete(index);
-    if (call === undefined || call.hasGrown) return [{ type: 'mark', choice }];
+    if (call === undefined || call.hasGrown) return [mark];
     return [{ type: 'call', choice, index: call.number, arguments: call.input }];
   }
 

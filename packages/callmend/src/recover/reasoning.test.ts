@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { closeOf, firstTag, mayBecomeTag, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
+
+const pairs = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[THINK]', '[/THINK]'],
+] as const;
+
+it.each(pairs)('%s begins reasoning and %s ends it, in either case', (open, close) => {
+  for (const write of [String, (mark: string) => mark.toLowerCase(), (mark: string) => mark.toUpperCase()]) {
+    const [opened, closed] = [write(open), write(close)];
+    const text = `So. ${opened}a${closed}b${closed}`;
+    expect(openTagAt(text, 4)).toBe(opened);
+    expect(openTagAt(text, 3)).toBeUndefined();
+    expect(openTagAt(closed, 0)).toBeUndefined();
+    const end = text.indexOf(closed) + closed.length;
+    expect(closeOf(opened, text, 0)).toBe(end);
+    expect(closeOf(opened, text, end)).toBe(text.length);
+    expect(closeOf(opened, text, text.length)).toBeUndefined();
+    expect(firstTag(text)).toEqual({ end: 4 + opened.length, isClose: false });
+    expect(orphanClose(text)).toBeUndefined();
+    expect(orphanClose(`a${closed}b${opened}`)).toBe(1 + closed.length);
+    expect(startOfTag(text, end)).toBe(end - closed.length);
+    for (let length = 1; length < open.length; length++) expect(mayBecomeTag(opened.slice(0, length))).toBe(true);
+    expect(mayBecomeTag(`${opened.slice(0, -1)}x`)).toBe(false);
+  }
+});
+
+it('a tag is ended by its own only', () => {
+  for (const [open] of pairs)
+    for (const [other, close] of pairs) expect(closeOf(open, close, 0) !== undefined).toBe(open === other);
+  expect(closeOf('<b>', '</b></think>', 0)).toBeUndefined();
+  expect([firstTag('<b>'), orphanClose('a')]).toEqual([undefined, undefined]);
+  expect(mayBecomeTag('<think>')).toBe(false);
+});
