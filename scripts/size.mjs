@@ -1,6 +1,6 @@
-// Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. The JSON Schema judge, with
-// its preparation and its pattern matcher, is not counted: a host may bring its own. Where the limits come from:
-// docs/decisions/0002-size.md.
+// Prints what a bundle of the library weighs, minified and gzipped, and fails above the limits. They are for what a bundler that
+// splits loads at once, without the JSON Schema judge, its preparation and its pattern matcher; what a user's bundle weighs,
+// with the judge, split and in one file, is told beside it. Where the limits come from: docs/decisions/0002-size.md.
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -11,7 +11,7 @@ const entry = `${source}/index.ts`;
 
 const bundles = [
   { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 41.5 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 82 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 84 * 1024 },
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 45 * 1024 },
 ];
 /** Only told: they stand beside the core. */
@@ -31,8 +31,8 @@ const withoutJudge = {
     onResolve({ filter: /\/(judge|prepare|pattern|resource)\.ts$/ }, ({ path }) => ({ path, external: true })),
 };
 
-/** What is loaded with a bundle, split as bundlers for pages do, and what it loads later, when something needs it. */
-async function weigh(code, plugins) {
+/** What is loaded with a bundle, split as bundlers for pages do unless told not to, and what it loads later, when something needs it. */
+async function weigh(code, plugins, splitting = true) {
   const result = await build({
     stdin: { contents: code, resolveDir: root, loader: 'ts' },
     bundle: true,
@@ -41,7 +41,7 @@ async function weigh(code, plugins) {
     platform: 'neutral',
     target: 'es2023',
     packages: 'external',
-    splitting: true,
+    splitting,
     outdir: 'out',
     write: false,
     metafile: true,
@@ -63,11 +63,12 @@ const show = (bytes) => `${(bytes / 1024).toFixed(2)} KB`;
 for (const { what, code, limit } of bundles) {
   const { bytes, later } = await weigh(code, [withoutJudge]);
   const whole = (await weigh(code, [])).bytes;
+  const inOneFile = (await weigh(code, [], false)).bytes;
   const verdict = bytes <= limit ? 'ok' : 'TOO LARGE';
   const asks = code.includes('*') && later > 0;
   const more = asks ? `, and ${show(later)} with the first question to a cheap model` : '';
   console.log(
-    `${what}: ${show(bytes)} without the judge, of ${show(limit)}: ${verdict} (with it ${show(whole)}${more})`,
+    `${what}: ${show(bytes)} without the judge, of ${show(limit)}: ${verdict} (with it ${show(whole)}${more}; in one file ${show(inOneFile)})`,
   );
   if (bytes > limit) process.exitCode = 1;
 }
