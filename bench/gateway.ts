@@ -9,7 +9,7 @@ import { median, row } from './timing.ts';
 const rounds = Number(process.argv[2] ?? 12);
 const streams = 500;
 /** Asked before anything is measured, of both: what the engine compiles once is no request's. */
-const warmUp = 1500;
+const warmUp = 5000;
 
 /** What is asked for: the same again and again, or the conversations of agents as they grow. */
 function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
