@@ -98,7 +98,10 @@ describe('a run of events that differ in their text alone', () => {
     const called = { index: 0, id: 'c1', function: { name: 'Wait', arguments: '{}' } };
     const end = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { tool_calls: [called] }, finish_reason: 'tool_calls' }] })}\n\n`;
     const thoughts = ['One ', 'two ', 'three ', '\n', 'four ', 'five '];
-    const left = await bothWays(openaiChat, `${thought('Well. ')}${event('\n<')}${thoughts.map(thought).join('')}${end}`);
+    const left = await bothWays(
+      openaiChat,
+      `${thought('Well. ')}${event('\n<')}${thoughts.map(thought).join('')}${end}`,
+    );
     const thoughtIn = (text: string): string =>
       [...text.matchAll(/"reasoning_content":("[^"]*")/g)].map(([, one]) => JSON.parse(one ?? '')).join('');
     expect(left.map(thoughtIn)).toEqual(Array(2).fill(`Well. ${thoughts.join('')}`));
