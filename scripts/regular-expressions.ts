@@ -132,9 +132,8 @@ for (const each of looked) {
     continue;
   }
   counts.tried++;
-  const attacks = [...attacksOn(each.source)];
-  if (told.status === 'vulnerable')
-    for (const { prefix, pump } of told.attack.pumps) attacks.unshift({ prefix, pump, suffix: told.attack.suffix });
+  const { pumps, suffix } = told.status === 'vulnerable' ? told.attack : { pumps: [], suffix: '' };
+  const attacks = [...pumps.map(({ prefix, pump }) => ({ prefix, pump, suffix })), ...attacksOn(each.source)];
   const attack = attacks.find((one) => succeeds(expression, one));
   if (attack) failed.push(`${each.file}: /${each.source}/${each.flags} is slow on ${JSON.stringify(attack)}`);
 }

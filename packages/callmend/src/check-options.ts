@@ -65,3 +65,19 @@ export function checkDialect(
   if (dialect !== undefined && !ids.includes(dialect))
     throw new TypeError(`${by}: \`dialect\` must be one of ${ids.join(', ')}, not ${String(dialect)}`);
 }
+
+/** What the options of a host may be. */
+export interface KnownOptions {
+  readonly names: Readonly<Record<string, true>>;
+  readonly choices: Readonly<Record<string, readonly unknown[]>>;
+  /** Those that are functions. */
+  readonly functions: readonly string[];
+}
+
+/** Refuses options of a host that cannot work, naming the option; what it passes on besides its repairer checks. */
+export function checkHostOptions(options: Given, { names, choices, functions }: KnownOptions, by: string): void {
+  checkNames(options, names, by);
+  checkChoices(options, choices, by);
+  checkFunctions(options, functions, by);
+  checkDialect(options, by);
+}

@@ -1,11 +1,4 @@
-import {
-  checkChoices,
-  checkDialect,
-  checkFunctions,
-  checkNames,
-  passedOn,
-  textCallsChoices,
-} from '../check-options.ts';
+import { checkHostOptions, passedOn, textCallsChoices } from '../check-options.ts';
 import type { Outcome, Policy, RepairerOptions, TextCalls } from '../index.ts';
 import type { OnRejected } from '../wire/index.ts';
 
@@ -97,10 +90,7 @@ export const choices: Readonly<Record<string, readonly unknown[]>> = {
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
   const { search } = options;
-  checkNames(options, names, by);
-  checkFunctions(options, ['onOutcome', 'forModel'], by);
-  checkChoices(options, choices, by);
-  checkDialect(options, by);
+  checkHostOptions(options, { names, choices, functions: ['onOutcome', 'forModel'] }, by);
   for (const name of ['indexOf', 'equals', 'charactersOf'] as const)
     if (search !== undefined && typeof search[name] !== 'function')
       throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);

@@ -1,12 +1,5 @@
 import type { AiSdkModel } from '../../ask/index.ts';
-import {
-  checkChoices,
-  checkDialect,
-  checkFunctions,
-  checkNames,
-  passedOn,
-  textCallsChoices,
-} from '../../check-options.ts';
+import { checkHostOptions, passedOn, textCallsChoices } from '../../check-options.ts';
 import type { AskModel, Outcome, RepairerOptions, Turn } from '../../index.ts';
 
 /** What becomes of a call that was refused. */
@@ -58,8 +51,5 @@ const choices = {
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: CallmendOptions): void {
-  checkNames(options, names, 'callmend');
-  checkChoices(options, choices, 'callmend');
-  checkFunctions(options, ['onOutcome'], 'callmend');
-  checkDialect(options, 'callmend');
+  checkHostOptions(options, { names, choices, functions: ['onOutcome'] }, 'callmend');
 }

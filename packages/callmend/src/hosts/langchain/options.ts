@@ -1,11 +1,4 @@
-import {
-  checkChoices,
-  checkDialect,
-  checkFunctions,
-  checkNames,
-  passedOn,
-  textCallsChoices,
-} from '../../check-options.ts';
+import { checkHostOptions, passedOn, textCallsChoices } from '../../check-options.ts';
 import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
 
 /** What becomes of a call that was refused, where the budget lets the model not be told of it once more. */
@@ -45,8 +38,5 @@ const choices = {
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: LangChainOptions): void {
-  checkNames(options, names, 'callmend');
-  checkChoices(options, choices, 'callmend');
-  checkFunctions(options, ['onOutcome'], 'callmend');
-  checkDialect(options, 'callmend');
+  checkHostOptions(options, { names, choices, functions: ['onOutcome'] }, 'callmend');
 }

@@ -1,11 +1,4 @@
-import {
-  checkChoices,
-  checkDialect,
-  checkFunctions,
-  checkNames,
-  passedOn,
-  textCallsChoices,
-} from '../../check-options.ts';
+import { checkHostOptions, passedOn, textCallsChoices } from '../../check-options.ts';
 import type { Outcome, RepairerOptions, Turn } from '../../index.ts';
 import type { OnRejected } from '../../wire/index.ts';
 
@@ -40,8 +33,5 @@ const choices = {
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: MendModelOptions): void {
-  checkNames(options, names, 'callmend');
-  checkChoices(options, choices, 'callmend');
-  checkFunctions(options, ['onOutcome'], 'callmend');
-  checkDialect(options, 'callmend');
+  checkHostOptions(options, { names, choices, functions: ['onOutcome'] }, 'callmend');
 }
