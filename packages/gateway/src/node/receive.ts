@@ -74,7 +74,7 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
       way = open(
         visit,
         { status, statusText: statusText ?? '', headers, flow },
-        { ...options, raw: given.rawHeaders, fail },
+        { raw: given.rawHeaders, fail, ...options },
       );
       // It is written: the piece of the upstream's bytes that it stood in need not be kept while the answer lasts.
       given.rawHeaders = null;
