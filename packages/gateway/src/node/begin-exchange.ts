@@ -1,5 +1,6 @@
 import type { Exchange, Exchanges, Reply } from 'callmend/exchange';
 import type { Choices } from '../exchange/choices.ts';
+import { ofBytes } from '../exchange/of-bytes.ts';
 import type { Route } from '../upstream/route.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { requestHeaders } from './headers.ts';
@@ -26,7 +27,7 @@ export function beginExchange(
     body,
     signal: () => goneSignal(visit),
     async send(changed: Uint8Array, signal: AbortSignal | undefined): Promise<Reply> {
-      const headers = mendableHeaders(visit, without);
+      const headers = mendableHeaders(visit, [...without, ...ofBytes]);
       const reply = await waited(visit, sendAgain(upstream, { path, headers, body: changed, signal }));
       return { ...reply, body: waitedPieces(visit, reply.body) };
     },
