@@ -3,15 +3,19 @@ import type { StoreFailure } from 'callmend/store';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStore } from './open-store.ts';
 
-it('holds up no end of a gateway whose store is down', async () => {
+it('holds up no end of a gateway whose store is down, and calls its own end no outage', async () => {
+  const lines: string[] = [];
   const opened = await openStore(
     { redisUrl: 'redis://127.0.0.1:9', keyPrefix: 'test:' },
-    { onFailure: () => {}, tell: () => {} },
+    { onFailure: () => {}, tell: (line) => lines.push(line) },
   );
   const timers = vi.spyOn(globalThis, 'setTimeout');
   opened.close();
   expect(timers.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms > 200)).toEqual([]);
   timers.mockRestore();
+  // By then it has failed to connect.
+  expect(await opened.store.take('a', { amount: 1, limit: 1, ttlMs: 1000 })).toBe(true);
+  expect(lines).toEqual([]);
 });
 
 it('waits for no server that takes connections and says nothing: it tells of it, and counts by itself', async () => {

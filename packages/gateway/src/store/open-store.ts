@@ -62,6 +62,8 @@ export async function openStore(
     store: failOpen(askedAfter(opening, redisStore({ client, keyPrefix })), { onFailure }),
     close() {
       clearTimeout(late);
+      // What ends here is no outage.
+      isTold = true;
       client.disconnect();
     },
   };
