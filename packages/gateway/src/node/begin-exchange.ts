@@ -3,6 +3,7 @@ import type { Choices } from '../exchange/choices.ts';
 import { ofBytes } from '../exchange/of-bytes.ts';
 import type { Route } from '../upstream/route.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
+import { callerOf } from './caller.ts';
 import { requestHeaders } from './headers.ts';
 import { sendAgain } from './send-again.ts';
 import { goneSignal, timed, type Visit, waited } from './visit.ts';
@@ -25,6 +26,7 @@ export function beginExchange(
   const asked = {
     url,
     body,
+    caller: () => callerOf(visit.request),
     signal: () => goneSignal(visit),
     async send(changed: Uint8Array, signal: AbortSignal | undefined): Promise<Reply> {
       const headers = mendableHeaders(visit, [...without, ...ofBytes]);
