@@ -7,7 +7,7 @@ import type { Weights } from './cost.ts';
 import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import { type Found, stands } from './reading.ts';
-import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
+import type { Holder, MovingSite, ObjectSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {
@@ -26,7 +26,7 @@ export interface Run {
   readonly holders: JsonNode[];
   readonly holding: Plan[];
   readonly sites: Map<Plan, ValueSite>;
-  readonly keySites: Map<Plan, MovingSite>;
+  readonly places: Map<Plan, Place<MovingSite>>;
   readonly layouts: Layouts;
   /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
   readonly followed: Followed[];
@@ -37,6 +37,13 @@ export interface Run {
   /** What rules may ask. */
   readonly shapeOf: (part: JsonSchema) => Shape;
   readonly fits: (node: JsonNode, part: JsonSchema) => boolean;
+}
+
+/** An object under a plan, as rules see it. */
+export interface Place<Site extends ObjectSite = ObjectSite> {
+  readonly plan: Plan;
+  readonly site: Site;
+  readonly run: Run;
 }
 
 /** What was found for a node under a plan, and under other plans. */
@@ -66,7 +73,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     holders: [],
     holding: [],
     sites: new Map(),
-    keySites: new Map(),
+    places: new Map(),
     layouts: new Map(),
     followed: [],
     returns: 0,

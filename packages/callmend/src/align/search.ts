@@ -5,7 +5,7 @@ import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, type Made, type Mended, stands } from './reading.ts';
+import { cheaper, type Found, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
 import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
@@ -110,18 +110,15 @@ function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rul
   if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
-  const step: Made = { code: rule.code, risk, edits };
+  const { code } = rule;
   const cost = found.cost + edits.length * run.weights[risk];
-  if (found === stands) return { cost, node: printed(candidate.node, edits), trail: [step], rival: undefined };
-  const { node, trail } = after(found, step);
-  return { cost, node, trail, rival: found.rival && after(found.rival, step) };
+  const node = printed(found === stands ? candidate.node : found.node, edits);
+  const rival = found.rival && {
+    node: printed(found.rival.node, edits),
+    trail: { code, risk, edits, next: found.rival.trail },
+  };
+  return { cost, node, trail: { code, risk, edits, next: found.trail }, rival };
 }
-
-/** What was made of a value after a step. */
-const after = ({ node, trail }: Mended, step: Made): Mended => ({
-  node: printed(node, step.edits),
-  trail: [step, ...trail],
-});
 
 /** Where an edit holds a whole container, a replay prints its numbers anew. */
 const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>

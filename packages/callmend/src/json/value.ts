@@ -63,7 +63,8 @@ const isRecord = (value: JsonValue): value is { readonly [key: string]: JsonValu
   typeof value === 'object' && value !== null && !isList(value);
 
 /** The exact value of a node. */
-export const toInput = (node: JsonNode): JsonValue => toValues(node).exact;
+export const toInput = (node: JsonNode): JsonValue =>
+  node.kind === 'string' ? node.value : toValues(node).exact;
 
 function build(node: JsonNode, making: Making): JsonValue {
   switch (node.kind) {
