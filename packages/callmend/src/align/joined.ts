@@ -59,7 +59,9 @@ function membersAfter(before: readonly JsonNode[], changes: Change): readonly Js
   for (let change: Change | undefined = changes; change !== undefined; change = change.next) {
     const { at, mended } = change;
     // Where only keys were changed, the values stay one list.
-    if (mended.node !== before[at]) (after ??= before.slice())[at] = mended.node;
+    if (mended.node === before[at]) continue;
+    after ??= before.slice();
+    after[at] = mended.node;
   }
   return after ?? before;
 }

@@ -1,3 +1,4 @@
+import { readDouble } from '../json/double.ts';
 import { toValue } from '../json/value.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
@@ -28,8 +29,9 @@ export interface Run {
   readonly sites: Map<Plan, ValueSite>;
   readonly places: Map<Plan, Place<MovingSite>>;
   readonly layouts: Layouts;
-  /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
-  readonly followed: Followed[];
+  /** Nodes for which a candidate is being looked at, and the plan of each: one that holds its own node again costs more than that. */
+  readonly followed: JsonNode[];
+  readonly following: Plan[];
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
   returns: number;
   /** No rule for keys weighs less. */
@@ -53,11 +55,6 @@ export interface Known {
   readonly next: Known | undefined;
 }
 
-export interface Followed {
-  readonly node: JsonNode;
-  readonly plan: Plan;
-}
-
 export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'search' | 'left'>): Run {
   const { tool, rules, weights, search, left } = options;
   const planner = plannerOf(tool);
@@ -76,6 +73,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     places: new Map(),
     layouts: new Map(),
     followed: [],
+    following: [],
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
     shapeOf: (part) => planner(part).shape,
@@ -124,7 +122,7 @@ export function holderOf({ holders, holding }: Run): Holder | undefined {
 export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
   if (!shape.isPlain || isContainer(node)) return false;
   if (node.kind !== 'number') return (shape.kinds & kindsOfNode[node.kind]) !== 0;
-  const value = Number(node.text);
+  const value = readDouble(node.text);
   return (shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value);
 }
 

@@ -7,7 +7,7 @@ import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, stands } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
+import { fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -47,8 +47,11 @@ function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | un
   return undefined;
 }
 
-const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolean =>
-  followed.some((other) => other.node === node && other.plan.schema === schema);
+function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: Run): boolean {
+  for (let at = 0; at < followed.length; at++)
+    if (followed[at] === node && following[at]?.schema === schema) return true;
+  return false;
+}
 
 function isFlat(node: ObjectNode | ArrayNode): boolean {
   for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
@@ -91,14 +94,14 @@ function tryRules(
   if (!spend(run, ruleVisits)) return undefined;
   let best = found;
   const site = valueSite(plan, run);
-  let followed: Followed | undefined;
   for (const rule of run.rules.value[node.kind]) {
     if (best !== undefined && run.weights[rule.risk] > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
-      followed ??= { node, plan };
-      run.followed.push(followed);
+      run.followed.push(node);
+      run.following.push(plan);
       best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
       run.followed.pop();
+      run.following.pop();
     }
   }
   return best;

@@ -35,9 +35,14 @@ export const objectSite = (node: ObjectNode, plan: Plan, run: Run): ObjectSite =
 
 /** The same for one question to the rules: rows ask it again and again, so one place serves all objects under a plan. */
 export function placeAt(node: ObjectNode, plan: Plan, run: Run): Place {
-  const place = run.places.get(plan) ?? { plan, site: createObjectSite(node, plan, run), run };
-  run.places.set(plan, place);
+  const place = run.places.get(plan) ?? addPlace(node, plan, run);
   stand(place.site, node, plan);
+  return place;
+}
+
+function addPlace(node: ObjectNode, plan: Plan, run: Run): Place<MovingSite> {
+  const place = { plan, site: createObjectSite(node, plan, run), run };
+  run.places.set(plan, place);
   return place;
 }
 
