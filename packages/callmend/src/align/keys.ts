@@ -1,6 +1,7 @@
 import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toInput } from '../json/value.ts';
 import type { Edit, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import type { Move } from './layout.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
@@ -70,19 +71,19 @@ const keep = ({ key, value, kept }: MeantEntry): Found | undefined =>
 
 function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Found | undefined {
   const { code, risk } = rule;
-  const cost = run.weights[risk];
+  const cost = weigh(run.weights, risk);
   if (to === undefined) {
     const edit: Edit = { at: 'value', path: [key], before: toInput(value), after: undefined };
-    return { cost, node: objectOf([], value), trail: { code, risk, edits: [edit], next: undefined }, rival: undefined };
+    return { cost, node: objectOf([], value), trail: { code, risk, edit, next: undefined }, rival: undefined };
   }
   const found = searchMember(to.key, value, to.plan, run);
   if (found === undefined) return undefined;
   const edit: Edit = { at: 'key', path: [key], before: key, after: to.key };
-  const moved = under(to.key, foundAt(value, found), { code, risk, edits: [edit] });
+  const moved = under(to.key, foundAt(value, found), { code, risk, edit });
   return { cost: cost + found.cost, node: moved.node, trail: moved.trail, rival: moved.rival };
 }
 
-type Renaming = Pick<Made, 'code' | 'risk' | 'edits'>;
+type Renaming = Pick<Made, 'code' | 'risk' | 'edit'>;
 
 /** The finding of a value as that of an object with it as its only entry. */
 function under(key: string, found: Found, before: Renaming | undefined): Found {

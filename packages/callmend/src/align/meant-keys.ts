@@ -1,5 +1,6 @@
 import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import type { Move } from './layout.ts';
 import { movesOf } from './moves.ts';
 import { nodeOf } from './node.ts';
@@ -80,8 +81,8 @@ function fillOf(key: string, { plan, site, run }: Place): Found | undefined {
       const node = nodeOf(value, site.node);
       if (slot === undefined || searchMember(key, node, slot.plan, run) !== stands) continue;
       const edit = { at: 'value', path: [key], before: undefined, after: value } as const;
-      const trail = { code: rule.code, risk: rule.risk, edits: [edit], next: undefined };
-      best = cheaper(best, { cost: run.weights[rule.risk], node, trail, rival: undefined });
+      const trail = { code: rule.code, risk: rule.risk, edit, next: undefined };
+      best = cheaper(best, { cost: weigh(run.weights, rule.risk), node, trail, rival: undefined });
     }
   }
   return best;

@@ -1,4 +1,5 @@
 import type { ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import { type Change, follows, joined } from './joined.ts';
 import { alignKeys } from './keys.ts';
 import { type Layout, layoutOf } from './layout.ts';
@@ -35,7 +36,7 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
       if (change === 'unclear' || !isOneOfFew(change, first)) return 'unclear';
       last = follows(last, change);
       first ??= last;
-      cost += run.weights[change.by.risk] + change.mended.cost;
+      cost += weigh(run.weights, change.by.risk) + change.mended.cost;
       if (plan.shape.required.has(change.under)) required++;
     } else {
       const found = searchMember(key, value, inner, run);

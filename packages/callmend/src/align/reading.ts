@@ -24,7 +24,7 @@ export interface Made {
   readonly under?: undefined;
   readonly code: string;
   readonly risk: Risk;
-  readonly edits: readonly Edit[];
+  readonly edit: Edit;
   readonly next: Trail;
 }
 export interface Inside {
@@ -67,7 +67,7 @@ export function repairsOf(trail: Trail): readonly Repair[] {
 function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
   for (let step = trail; step !== undefined; step = step.next) {
     if (step.under === undefined) {
-      addRepairs(step, path, repairs);
+      repairs.push(repairOf(step, path));
       continue;
     }
     if (step.by !== undefined) repairs.push(renamingOf(step.by, step, path));
@@ -97,11 +97,7 @@ function renamingOf(
   return repair;
 }
 
-function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
-  for (const edit of edits) repairs.push(repairOf(edit, code, risk, path));
-}
-
-function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {
+function repairOf({ code, risk, edit }: Made, at: Path): Repair {
   const path = edit.path.length === 0 ? at.slice() : at.concat(edit.path);
   const stage = 'align';
   if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: at.concat(edit.to) };

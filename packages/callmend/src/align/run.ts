@@ -121,7 +121,7 @@ export function holderOf({ holders, holding }: Run): Holder | undefined {
 /** Whether a value stands as it is, where its kind alone tells. Most do, and need no place to be told by. */
 export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
   if (!shape.isPlain || isContainer(node)) return false;
-  if (node.kind !== 'number') return (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  if (node.kind !== 'number') return (shape.kinds & kindsOfNode(node)) !== 0;
   const value = readDouble(node.text);
   return (shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value);
 }

@@ -1,11 +1,12 @@
 import { compareRisk } from '../options.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, stands } from './reading.ts';
+import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
 import type { ValueRule } from './rule.ts';
 import { fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
@@ -25,10 +26,10 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
-  return isFlat(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
+  return isSmall(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
 }
 
-/** What was found for a container of containers is kept: rules and variants look at it again and again. */
+/** What was found for a container of many things is kept: rules and variants look at it again and again. */
 function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next)
     if (known.plan === plan) return known.found;
@@ -53,10 +54,24 @@ function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: R
   return false;
 }
 
-function isFlat(node: ObjectNode | ArrayNode): boolean {
-  for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
+/** So many values in the containers of a container are little. */
+const fewValues = 16;
+
+/** Whether a container holds but scalars and a few small containers of them: to look again costs less than to remember. */
+function isSmall(node: ObjectNode | ArrayNode): boolean {
+  let left = fewValues;
+  for (const member of membersOf(node)) {
+    if (!isContainer(member)) continue;
+    const inner = membersOf(member);
+    left -= 1 + inner.length;
+    if (left < 0) return false;
+    for (const value of inner) if (isContainer(value)) return false;
+  }
   return true;
 }
+
+const membersOf = (node: ObjectNode | ArrayNode): readonly JsonNode[] =>
+  node.kind === 'array' ? node.items : node.values;
 
 function mendLeaf(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendLeaf);
@@ -95,7 +110,7 @@ function tryRules(
   let best = found;
   const site = valueSite(plan, run);
   for (const rule of run.rules.value[node.kind]) {
-    if (best !== undefined && run.weights[rule.risk] > best.cost) break;
+    if (best !== undefined && weigh(run.weights, rule.risk) > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
       run.followed.push(node);
       run.following.push(plan);
@@ -110,17 +125,28 @@ function tryRules(
 /** What a candidate costs, with what it still lacks. */
 function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rulesLeft: number): Found | undefined {
   const { edits, risk = rule.risk } = candidate;
-  if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
+  if ((risk !== rule.risk && compareRisk(risk, run.tool.ceiling) > 0) || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
   const { code } = rule;
-  const cost = found.cost + edits.length * run.weights[risk];
+  const cost = found.cost + edits.length * weigh(run.weights, risk);
   const node = printed(found === stands ? candidate.node : found.node, edits);
+  const trail = withEdits(edits, { code, risk }, found.trail);
   const rival = found.rival && {
     node: printed(found.rival.node, edits),
-    trail: { code, risk, edits, next: found.rival.trail },
+    trail: withEdits(edits, { code, risk }, found.rival.trail),
   };
-  return { cost, node, trail: { code, risk, edits, next: found.trail }, rival };
+  return { cost, node, trail, rival };
+}
+
+/** The steps that make these edits, and those after them. */
+function withEdits(edits: readonly Edit[], { code, risk }: Pick<Made, 'code' | 'risk'>, after: Trail): Trail {
+  let next = after;
+  for (let at = edits.length - 1; at >= 0; at--) {
+    const edit = edits[at];
+    if (edit !== undefined) next = { code, risk, edit, next };
+  }
+  return next;
 }
 
 /** Where an edit holds a whole container, a replay prints its numbers anew. */
@@ -129,7 +155,7 @@ const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>
 
 function descend(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : undefined;
-  if ((plan.shape.kinds & kindsOfNode[node.kind]) === 0) return undefined;
+  if ((plan.shape.kinds & kindsOfNode(node)) === 0) return undefined;
   const found = node.kind === 'object' ? alignObject(node, plan, run) : alignList(node, plan, run);
   return found === undefined || plan.shape.isPlain ? found : judged(found, node, plan, run);
 }
