@@ -26,7 +26,7 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
-  return isSmall(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
+  return isCheap(node, plan) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
 }
 
 /** What was found for a container of many things is kept: rules and variants look at it again and again. */
@@ -57,9 +57,9 @@ function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: R
 /** So many values in the containers of a container are little. */
 const fewValues = 16;
 
-/** Whether a container holds but scalars and a few small containers of them: to look again costs less than to remember. */
-function isSmall(node: ObjectNode | ArrayNode): boolean {
-  let left = fewValues;
+/** Whether a container holds but scalars and, where there are no variants to try, a few in containers of their own: to look again costs less than to remember. */
+function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan): boolean {
+  let left = shape.isPlain ? fewValues : 0;
   for (const member of membersOf(node)) {
     if (!isContainer(member)) continue;
     const inner = membersOf(member);
