@@ -3,8 +3,6 @@ import { type Cursor, fail, mend } from './cursor.ts';
 import type { Frame } from './state.ts';
 
 const comma = 44;
-/** A semicolon, and the comma and semicolon of Chinese and Japanese. */
-const foreignMarks: ReadonlySet<number> = new Set([59, 0xff0c, 0xff1b]);
 
 /** Reads what stands between two values: one comma is right; others become one, or none before a closer. */
 export function readSeparator(cursor: Cursor, frame: Frame): undefined {
@@ -49,7 +47,8 @@ function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
 const dropMark = (cursor: Cursor, at: number): void =>
   mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1 }, '');
 
-const isMark = (code: number): boolean => code === comma || foreignMarks.has(code);
+/** A comma, a semicolon, and those of Chinese and Japanese. */
+const isMark = (code: number): boolean => code === comma || code === 59 || code === 0xff0c || code === 0xff1b;
 
 const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;
 

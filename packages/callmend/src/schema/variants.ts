@@ -57,8 +57,20 @@ function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefin
 
 /** The kinds that a node may be, as bits. By hand: it is asked of every value, and a look-up by a name that varies takes longer. */
 export function kindsOfNode({ kind }: JsonNode): number {
-  if (kind === 'string') return kinds.string;
-  return kind === 'number' ? kinds.integer | kinds.fraction : kinds[kind];
+  switch (kind) {
+    case 'string':
+      return kinds.string;
+    case 'number':
+      return kinds.integer | kinds.fraction;
+    case 'boolean':
+      return kinds.boolean;
+    case 'array':
+      return kinds.array;
+    case 'object':
+      return kinds.object;
+    default:
+      return kinds.null;
+  }
 }
 
 const only = (shapes: readonly Shape[]): Shape | undefined => (shapes.length === 1 ? shapes[0] : undefined);
