@@ -76,7 +76,7 @@ function areGiven(changes: Change, { keys, given }: Layout): boolean {
   let next: Change | undefined = changes;
   for (let at = 0; at < keys.length; at++) {
     const isChanged = next?.at === at;
-    if (given[at] !== (isChanged ? String(next?.under) : keys[at])) return false;
+    if (given[at] !== (isChanged ? next?.under : keys[at])) return false;
     if (isChanged) next = next?.next;
   }
   return true;

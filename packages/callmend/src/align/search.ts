@@ -8,7 +8,7 @@ import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
+import { fits, isContainer, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -26,16 +26,16 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
-  return isCheap(node, plan) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
+  return remembered(node, plan, run);
 }
 
 /** What was found for a container of many things is kept: rules and variants look at it again and again. */
-function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
-  for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next)
-    if (known.plan === plan) return known.found;
+function remembered(node: ObjectNode | ArrayNode, plan: Plan, run: Run): Found | undefined {
+  let known = run.memo.size === 0 ? undefined : run.memo.get(node);
+  for (; known !== undefined; known = known.next) if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
-  if (found === stands || run.returns !== before) return found;
+  if (found === stands || run.returns !== before || isCheap(node, plan)) return found;
   run.memo.set(node, { plan, found, next: run.memo.get(node) });
   return found;
 }
