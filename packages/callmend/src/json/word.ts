@@ -64,7 +64,7 @@ function readLiteral(cursor: Cursor): Word | undefined {
   if (end === text.length) return cutWord(cursor);
   cursor.pos = end;
   const { word, after } = literal;
-  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after);
+  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after, literal.text);
   return word;
 }
 
