@@ -1,12 +1,18 @@
 import type { ArrayNode, JsonNode, ObjectNode } from '../types.ts';
 import type { Layout } from './layout.ts';
-import type { Found, Inside } from './reading.ts';
+import type { Found, Inside, Mended } from './reading.ts';
 
-/** A member of a container that was mended: its place, its key or index, and what was found for it; and the next one. */
-export interface Change extends Inside {
+/** A member of a container that was mended: its place, its key or index, what it cost and what it is now; and the next one. */
+export interface Change extends Inside, Mended {
   readonly at: number;
-  readonly mended: Found;
+  readonly cost: number;
+  readonly rival: Mended | undefined;
   next: Change | undefined;
+}
+
+/** The change of a member that keeps its key or index. */
+export function changeTo(at: number, under: string | number, { cost, node, trail, rival }: Found): Change {
+  return { at, by: undefined, before: under, under, cost, node, trail, rival, next: undefined };
 }
 
 /** Puts a change after the last one. */
@@ -27,19 +33,16 @@ type Container = ObjectNode | ArrayNode;
 /** The changes with the first rival in place of what it rivals; `undefined`: there is none. */
 function withRival(changes: Change): Change | undefined {
   let first: Change | undefined = changes;
-  while (first !== undefined && first.mended.rival === undefined) first = first.next;
-  return first && replaced(changes, first);
+  while (first !== undefined && first.rival === undefined) first = first.next;
+  return first?.rival && replaced(changes, first, { ...first, ...first.rival, rival: undefined });
 }
 
-/** A copy up to the change that is rivalled; what follows is shared. */
-function replaced(changes: Change, rivalled: Change): Change {
-  const { rival } = rivalled.mended;
-  const mended = { cost: 0, ...(rival ?? rivalled.mended), rival: undefined };
-  const other: Change = { ...rivalled, mended };
-  if (changes === rivalled) return other;
+/** A copy up to the change that another one takes the place of; what follows is shared. */
+function replaced(changes: Change, one: Change, other: Change): Change {
+  if (changes === one) return other;
   const first: Change = { ...changes };
   let last = first;
-  while (last.next !== undefined && last.next !== rivalled) {
+  while (last.next !== undefined && last.next !== one) {
     last.next = { ...last.next };
     last = last.next;
   }
@@ -57,11 +60,11 @@ function withMembers(node: Container, changes: Change, layout: Layout | undefine
 function membersAfter(before: readonly JsonNode[], changes: Change): readonly JsonNode[] {
   let after: JsonNode[] | undefined;
   for (let change: Change | undefined = changes; change !== undefined; change = change.next) {
-    const { at, mended } = change;
+    const { at, node } = change;
     // Where only keys were changed, the values stay one list.
-    if (mended.node === before[at]) continue;
+    if (node === before[at]) continue;
     after ??= before.slice();
-    after[at] = mended.node;
+    after[at] = node;
   }
   return after ?? before;
 }

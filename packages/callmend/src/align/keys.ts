@@ -93,7 +93,8 @@ function under(key: string, found: Found, before: Renaming | undefined): Found {
 }
 
 function trailUnder(key: string, mended: Mended, before: Renaming | undefined): Trail {
-  const inner = mended.trail && { by: undefined, before: key, under: key, mended, next: undefined };
+  const { trail } = mended;
+  const inner = trail && { by: undefined, before: key, under: key, trail, next: undefined };
   return before === undefined ? inner : { ...before, next: inner };
 }
 

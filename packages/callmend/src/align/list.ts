@@ -1,5 +1,5 @@
 import type { ArrayNode } from '../types.ts';
-import { type Change, follows, joined } from './joined.ts';
+import { type Change, changeTo, follows, joined } from './joined.ts';
 import type { Plan } from './plan.ts';
 import { type Found, stands } from './reading.ts';
 import { enter, leave, type Run, searchMember } from './run.ts';
@@ -21,7 +21,7 @@ function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
     const found = searchMember(at, item, plan.item(at), run);
     if (found === undefined) return undefined;
     if (found !== stands) {
-      last = follows(last, { at, by: undefined, before: at, under: at, mended: found, next: undefined });
+      last = follows(last, changeTo(at, at, found));
       first ??= last;
     }
     cost += found.cost;

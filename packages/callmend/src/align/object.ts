@@ -1,12 +1,11 @@
 import type { ObjectNode } from '../types.ts';
 import { weigh } from './cost.ts';
-import { type Change, follows, joined } from './joined.ts';
+import { type Change, changeTo, follows, joined } from './joined.ts';
 import { alignKeys } from './keys.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { movesInRow } from './moves.ts';
 import type { Plan } from './plan.ts';
-import { type Found, foundAt, stands } from './reading.ts';
-import type { EntryRule } from './rule.ts';
+import { type Found, stands } from './reading.ts';
 import { enter, leave, type Place, type Run, searchMember } from './run.ts';
 import { placeAt } from './site.ts';
 
@@ -36,13 +35,13 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
       if (change === 'unclear' || !isOneOfFew(change, first)) return 'unclear';
       last = follows(last, change);
       first ??= last;
-      cost += weigh(run.weights, change.by.risk) + change.mended.cost;
+      cost += change.cost;
       if (plan.shape.required.has(change.under)) required++;
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
       if (found !== stands) {
-        last = follows(last, { at, by: undefined, before: key, under: key, mended: found, next: undefined });
+        last = follows(last, changeTo(at, key, found));
         first ??= last;
       }
       cost += found.cost;
@@ -64,7 +63,6 @@ function isOneOfFew({ under }: Change, first: Change | undefined): boolean {
 }
 
 interface RenamedEntry extends Change {
-  readonly by: EntryRule;
   readonly under: string;
 }
 
@@ -81,5 +79,7 @@ function renameEntry(at: number, layout: Layout, place: Place): RenamedEntry | '
   const { key: under, plan } = move.to;
   const found = searchMember(under, value, plan, run);
   if (found === undefined) return undefined;
-  return { at, by: move.rule, before, under, mended: foundAt(value, found), next: undefined };
+  const cost = weigh(run.weights, move.rule.risk) + found.cost;
+  const node = found === stands ? value : found.node;
+  return { at, by: move.rule, before, under, cost, node, trail: found.trail, rival: found.rival, next: undefined };
 }

@@ -32,7 +32,8 @@ export interface Inside {
   readonly by: Pick<EntryRule, 'code' | 'risk'> | undefined;
   readonly before: string | number;
   readonly under: string | number;
-  readonly mended: Mended;
+  /** What was done to the member. */
+  readonly trail: Trail;
   readonly next: Trail;
 }
 
@@ -72,7 +73,7 @@ function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): vo
     }
     if (step.by !== undefined) repairs.push(renamingOf(step.by, step, path));
     path.push(step.under);
-    flatten(step.mended.trail, path, repairs);
+    flatten(step.trail, path, repairs);
     path.pop();
   }
 }

@@ -2,6 +2,7 @@ import type { StringNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
 import { printText } from './print.ts';
+import { standsAt } from './stands-at.ts';
 import { opensString, plainEnd, readString } from './string.ts';
 
 const bareKey = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]{0,255}/uy;
@@ -72,12 +73,6 @@ function quoted({ quotedKeys }: Cursor, key: string): string {
   const text = `"${key}"`;
   quotedKeys[place] = { key, text };
   return text;
-}
-
-/** By hand: keys are short, and a call of `startsWith` takes longer than their letters. */
-function standsAt(key: string, text: string, start: number): boolean {
-  for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
-  return true;
 }
 
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */

@@ -1,4 +1,5 @@
 import { type Cursor, fail, mend } from './cursor.ts';
+import { standsAt } from './stands-at.ts';
 
 /** What a word outside quotes stands for. `absent`: `undefined`, the member is not there. */
 export type Word =
@@ -70,7 +71,7 @@ function readLiteral(cursor: Cursor): Word | undefined {
 
 function literalAt(text: string, start: number, end: number): Literal | undefined {
   for (const literal of literals)
-    if (literal.text.length === end - start && text.startsWith(literal.text, start)) return literal;
+    if (literal.text.length === end - start && standsAt(literal.text, text, start)) return literal;
   return undefined;
 }
 
