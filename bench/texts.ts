@@ -141,6 +141,7 @@ const runs: readonly (readonly [opening: string, piece: string, closing: string]
   ['', '`', ' {"rows":[]}'],
   ['', '.', ' {"rows":[]}'],
   ['{"rows":[', 'true', '!]}'],
+  ['{"rows":[]', ',', '}'],
 ];
 
 /** Texts of about `bytes` made to be slow to read; every other one of the first forty stands inside arguments that began well. */

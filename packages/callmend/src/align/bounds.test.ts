@@ -50,6 +50,23 @@ describe('bounds', () => {
     expect(tryAlign(nested(10, '"x"'), schema).status).toBe('failed');
   });
 
+  it('search the rows that ten variants share once each', () => {
+    const row = {
+      type: 'object',
+      properties: { id: leaf, tags: { type: 'array', items: { type: 'string' } } },
+      additionalProperties: false,
+    };
+    const variants = Array.from({ length: 10 }, (_, at) => ({
+      type: 'object',
+      properties: { rows: { type: 'array', items: { $ref: '#/$defs/row' }, minItems: at } },
+      required: ['rows'],
+    }));
+    const schema = { $defs: { row }, properties: { it: { anyOf: variants } } };
+    const table = (id: string): string =>
+      `{"it":{"rows":[${Array(500).fill(`{"id":${id},"tags":["a","b"]}`).join()}]}}`;
+    expect(tryAlign(table('"42"'), schema, { maxVisits: 100_000 }).text).toBe(table('42'));
+  });
+
   it('refuse unions whose choices multiply', () => {
     const pair = (at: number) => ({ anyOf: [{ required: [`a${at}`] }, { required: [`b${at}`] }] });
     const started = workMs();

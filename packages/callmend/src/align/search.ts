@@ -35,7 +35,7 @@ function remembered(node: ObjectNode | ArrayNode, plan: Plan, run: Run): Found |
   for (; known !== undefined; known = known.next) if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
-  if (found === stands || run.returns !== before || isCheap(node, plan)) return found;
+  if (found === stands || run.returns !== before || isCheap(node, plan, run)) return found;
   run.memo.set(node, { plan, found, next: run.memo.get(node) });
   return found;
 }
@@ -57,9 +57,12 @@ function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: R
 /** So many values in the containers of a container are little. */
 const fewValues = 16;
 
-/** Whether a container holds but scalars and, where there are no variants to try, a few in containers of their own: to look again costs less than to remember. */
-function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan): boolean {
-  let left = shape.isPlain ? fewValues : 0;
+/**
+ * Whether to look again costs less than to remember: a container holds but scalars and, where no union around it has variants that
+ * all ask for it, a few in containers of their own.
+ */
+function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan, { holding }: Run): boolean {
+  let left = shape.isPlain && !holding.some(hasChoice) ? fewValues : 0;
   for (const member of membersOf(node)) {
     if (!isContainer(member)) continue;
     const inner = membersOf(member);
@@ -69,6 +72,8 @@ function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan): boolean {
   }
   return true;
 }
+
+const hasChoice = ({ choices }: Plan): boolean => choices.length > 0;
 
 const membersOf = (node: ObjectNode | ArrayNode): readonly JsonNode[] =>
   node.kind === 'array' ? node.items : node.values;

@@ -25,8 +25,6 @@ export interface Cursor {
   readonly plausible: boolean;
   /** Keys read before: rows have the same ones, and one string for all is found faster by all that looks them up. */
   readonly keys: string[];
-  /** Bare keys read before, and how JSON writes them. */
-  readonly quotedKeys: { readonly key: string; readonly text: string }[];
   /** Where the text is not as it would be printed: at blanks, escapes and all that was mended. Only so many are kept. */
   readonly odd: number[];
 }
@@ -42,7 +40,6 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
     fault: undefined,
     plausible,
     keys: [],
-    quotedKeys: [],
     odd: [],
   };
 }

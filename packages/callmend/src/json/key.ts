@@ -31,7 +31,7 @@ export function readKey(cursor: Cursor): string | undefined {
   lostOpener.lastIndex = end;
   if (text.charCodeAt(end) !== 58 && lostOpener.test(text)) cursor.pos++;
   const before = cursor.pos === end ? name : text.slice(start, cursor.pos);
-  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, quoted(cursor, name), before);
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, `"${name}"`, before);
   return name;
 }
 
@@ -54,25 +54,12 @@ const keysKept = 64;
 
 /** The key that stands here, as the same string as before where it was read before. */
 function keyAt({ text, keys }: Cursor, start: number, end: number): string {
-  const place = placeOf(text, start, end);
+  const place = (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
   const known = keys[place];
   if (known !== undefined && known.length === end - start && standsAt(known, text, start)) return known;
   const key = text.slice(start, end);
   keys[place] = key;
   return key;
-}
-
-const placeOf = (text: string, start: number, end: number): number =>
-  (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
-
-/** A bare key as JSON writes it: the same string as before where it was written before. */
-function quoted({ quotedKeys }: Cursor, key: string): string {
-  const place = placeOf(key, 0, key.length);
-  const known = quotedKeys[place];
-  if (known?.key === key) return known.text;
-  const text = `"${key}"`;
-  quotedKeys[place] = { key, text };
-  return text;
 }
 
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */

@@ -27,7 +27,10 @@ function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
   while (isMark(text.charCodeAt(cursor.pos))) {
     // Most often one is too many, and a list would be made for it alone.
     if (second === undefined) second = cursor.pos;
-    else others = [...(others ?? []), cursor.pos];
+    else {
+      others ??= [];
+      others.push(cursor.pos);
+    }
     cursor.pos++;
     if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
   }

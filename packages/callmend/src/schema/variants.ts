@@ -55,22 +55,10 @@ function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefin
   return typeof value === 'string' && more.length === 0 ? value : undefined;
 }
 
-/** The kinds that a node may be, as bits. By hand: it is asked of every value, and a look-up by a name that varies takes longer. */
+/** The kinds that a node may be, as bits. By hand for those that most values are: a look-up by a name that varies takes longer. */
 export function kindsOfNode({ kind }: JsonNode): number {
-  switch (kind) {
-    case 'string':
-      return kinds.string;
-    case 'number':
-      return kinds.integer | kinds.fraction;
-    case 'boolean':
-      return kinds.boolean;
-    case 'array':
-      return kinds.array;
-    case 'object':
-      return kinds.object;
-    default:
-      return kinds.null;
-  }
+  if (kind === 'string') return kinds.string;
+  return kind === 'number' ? kinds.integer | kinds.fraction : kinds[kind];
 }
 
 const only = (shapes: readonly Shape[]): Shape | undefined => (shapes.length === 1 ? shapes[0] : undefined);
