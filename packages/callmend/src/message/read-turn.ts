@@ -1,3 +1,4 @@
+import { isCall } from '../read-call.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
 import type { TextOptions, TextTurn } from './text-mode.ts';
 
@@ -30,9 +31,6 @@ function isSound(messages: readonly Message[]): boolean {
 
 const isMessage = ({ content, calls }: Message): boolean =>
   typeof content === 'string' && (calls === undefined || calls.every(isCall));
-
-const isCall = ({ name, arguments: text }: RawToolCall): boolean =>
-  typeof name === 'string' && typeof text === 'string';
 
 function readMessage(message: Message): readonly Message[] {
   try {
