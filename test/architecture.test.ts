@@ -65,6 +65,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   'presets/': ['index', 'ask/'],
   'hosts/agent/': [
     'index',
+    'nearest-name',
     'check-options',
     'fields',
     'clock',

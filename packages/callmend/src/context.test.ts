@@ -14,10 +14,7 @@ describe('options that cannot work', () => {
     [{ tools: [{ name: 'f', input_schema: {} }] }, 'give its schema as `inputSchema`, not `input_schema`'],
     [{ tools, policy: { ceiling: 'high' } }, '`policy.ceiling` must be one of lossless, schema, plausible, not high'],
     [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.tools.f.ceiling` must be one of'],
-    [
-      { tools, policy: { tools: { f: { allow: false } } } },
-      '`policy.tools.f.allow` is no part of a policy for one tool',
-    ],
+    [{ tools, policy: { tools: { f: { allow: false } } } }, "`policy.tools.f.allow` is no part of a tool's policy"],
     [{ tools, policy: { tools: { f: 'lossless' } } }, '`policy.tools.f` must be an object'],
     [{ tools, policy: { tools: ['f'] } }, '`policy.tools` must be a record by name'],
     [{ tools, polcy: {} }, '`polcy` is no option; there are tools, policy'],

@@ -225,18 +225,13 @@ function checkPolicy(policy: Policy): void {
 
 function checkToolPolicies(tools: unknown): void {
   if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
-    throw new TypeError(
-      "callmend: `policy.tools` must be a record by name, such as { a_tool: { ceiling: 'lossless' } }",
-    );
+    throw new TypeError('callmend: `policy.tools` must be a record by name');
   for (const [name, own] of Object.entries(tools)) {
     const at = `policy.tools.${name}`;
-    if (typeof own !== 'object' || own === null)
-      throw new TypeError(`callmend: \`${at}\` must be an object, such as { ceiling: 'lossless' }`);
+    if (typeof own !== 'object' || own === null) throw new TypeError(`callmend: \`${at}\` must be an object`);
     for (const part of Object.keys(own))
       if (part !== 'ceiling')
-        throw new TypeError(
-          `callmend: \`${at}.${part}\` is no part of a policy for one tool; there is ceiling, and \`policy.allow\` and \`policy.deny\` list tools`,
-        );
+        throw new TypeError(`callmend: \`${at}.${part}\` is no part of a tool's policy; there is ceiling`);
     checkCeiling(`${at}.ceiling`, Reflect.get(own, 'ceiling'));
   }
 }
