@@ -1,4 +1,4 @@
-import { lateMembers } from '../late.ts';
+import { lateMembers } from '../late-members.ts';
 import { isCall } from '../read-call.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
 import type { TextOptions, TextTurn } from './text-mode.ts';
