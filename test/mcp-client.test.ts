@@ -311,6 +311,7 @@ describe('a client that is hostile or odd', () => {
 
   it.each([
     [{ onRejected: 'drop' }, '`onRejected`'],
+    [{ polcy: {} }, '`polcy` is no option'],
     [{ listTimeoutMs: 0 }, '`listTimeoutMs`'],
     [{ onOutcome: 7 }, '`onOutcome`'],
     [{ policy: { ceiling: 'wild' } }, '`policy.ceiling`'],

@@ -190,6 +190,75 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     expect(shown).not.toContain('AI_');
   });
 
+  it('runs no refused call of a tool whose schema is plain, though the SDK judges nothing there', async () => {
+    const inputSchema = {
+      type: 'object',
+      properties: { city: { type: 'string' } },
+      required: ['city'],
+      additionalProperties: false,
+    };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (input: unknown) => ran.push(input) });
+    const inputs = ['{}', '', '{"town":"Porto"}', '{"city":["Porto","Faro"]}'];
+    for (const input of inputs) {
+      const { toolCalls } = await run([{ content: [call('get_weather', input)] }], { tools: { get_weather: plain } });
+      expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+    }
+    const mend = callmend();
+    for (const hook of [{}, { [hookName]: mend.repairToolCall }]) {
+      const { inner, model: wrapped } = wrap(
+        [
+          { content: [call('get_weather', '{"town":"Porto"}', 'a')] },
+          { content: [call('get_weather', '{"City":"Porto"}', 'b')] },
+          end,
+        ],
+        mend,
+      );
+      ran.length = 0;
+      const more = { ...hook, tools: { get_weather: plain }, stopWhen: sdk.stepCountIs(3), prompt: 'Weather?' };
+      const { text } = await sdk.generateText({ model: wrapped, ...more });
+      expect([text, ran]).toEqual(['Sunny.', [{ city: 'Porto' }]]);
+      const told = JSON.stringify(inner.doGenerateCalls[1]?.prompt.at(-1));
+      expect(told).toContain("Unknown parameter 'town'");
+      expect(told).not.toContain('not run)');
+    }
+  });
+
+  it.each([
+    ['no JSON', "{'town': 'Porto'", { _unreadable: "{'town': 'Porto'" }],
+    ['barred', '{"town":"Porto"}', { town: 'Porto' }],
+  ])(
+    'shows the model the input that it wrote, and what was wrong, where the SDK forgets it: %s',
+    async (_, input, kept) => {
+      const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+      const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (one: unknown) => ran.push(one) });
+      const { inner, model: wrapped } = wrap(
+        ['a', 'b', 'c'].map((id) => ({ content: [call('get_weather', input, id)] })),
+      );
+      const { steps, text } = await sdk.generateText({
+        model: wrapped,
+        tools: { get_weather: plain },
+        stopWhen: sdk.stepCountIs(4),
+        prompt: 'Weather?',
+      });
+      const [, second, third] = inner.doGenerateCalls.map(({ prompt }) => prompt);
+      expect(second?.at(-2)?.content).toMatchObject([{ toolName: 'get_weather', input: kept }]);
+      expect(JSON.stringify(second?.at(-1))).toContain('was not run');
+      expect(JSON.stringify(third?.at(-1))).toContain('This is the second time that this same call failed');
+      expect([steps.length, text.includes('third time')]).toEqual([3, true]);
+    },
+  );
+
+  it('ends the loop of a call that fails the same way a third time', async () => {
+    const answers = Array.from({ length: 9 }, (_, step) => ({
+      content: [call('get_weather', '{"town":"Porto"}', `c${step}`)],
+    }));
+    const { steps, text, finishReason } = await run(answers, { stopWhen: sdk.stepCountIs(9) });
+    expect([steps.length, finishReason, ran]).toEqual([3, 'stop', []]);
+    expect(text).toContain('This is the third time that this same call failed');
+    const forwarded = await run(answers, { stopWhen: sdk.stepCountIs(5) }, callmend({ onRejected: 'forward' }));
+    expect(forwarded.steps).toHaveLength(5);
+  });
+
   it('tells of no call what was said of another conversation', async () => {
     const mend = callmend();
     const { model: first } = wrap([{ content: [call('get_weather', '{"town":"Porto"}', 'call_0')] }], mend);

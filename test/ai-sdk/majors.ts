@@ -140,6 +140,8 @@ export const weatherTool: { readonly type: 'function'; readonly name: string; re
   type: 'function',
   name: 'get_weather',
   inputSchema: {
+    // As the SDK writes what it makes of zod, and judges.
+    $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
     properties: { city: { type: 'string' }, days: { type: 'integer' } },
     required: ['city'],

@@ -207,6 +207,27 @@ describe.each(majors)('streamText with the middleware, ai $major', ({ sdk, strea
     expect(got.find(({ type }) => type === 'tool-error')).toMatchObject({ toolCallId: 'c1' });
   });
 
+  it('runs no refused call of a tool whose schema is plain, though the SDK judges nothing there', async () => {
+    const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (input: unknown) => ran.push(input) });
+    const got = await run([...streamed('get_weather', '{"days":1}'), done], { tools: { get_weather: plain } });
+    expect(ran).toEqual([]);
+    expect(got.find(({ type }) => type === 'tool-error')).toMatchObject({ toolCallId: 'c1' });
+  });
+
+  it('ends the loop of a call that fails the same way a third time', async () => {
+    const bad = (id: string): readonly Part[] => [...streamed('get_weather', '{"town":"Porto"}', id), done];
+    const { steps } = sdk.streamText({
+      model: sdk.wrapLanguageModel({ model: streaming(...['a', 'b', 'c', 'd'].map(bad)), middleware: callmend() }),
+      tools: { get_weather },
+      prompt: 'Weather in Porto?',
+      stopWhen: sdk.stepCountIs(4),
+    });
+    const all = await steps;
+    expect(all.map(({ finishReason }) => finishReason)).toEqual(['tool-calls', 'tool-calls', 'stop']);
+    expect(all[2]?.text).toContain('This is the third time that this same call failed');
+  });
+
   it('leaves alone what the provider runs', async () => {
     const own: readonly Part[] = [
       { type: 'tool-input-start', id: 's', toolName: 'web_search', providerExecuted: true },

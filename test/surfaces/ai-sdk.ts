@@ -147,6 +147,8 @@ export const writtenParts = ({ message: { text, calls, finishReason } }: Surface
 const messagesOf = ({ turn: { messages = [] } }: SurfaceCase): readonly Part[] =>
   messages.map(({ role, content }) => ({ type: 'message', role, content: [{ type: 'text', text: content }] }));
 
+const draft = 'http://json-schema.org/draft-07/schema#';
+
 function paramsOf(one: SurfaceCase): object {
   const { tools, turn } = one;
   const { toolChoice = 'auto', responseFormat = 'text' } = turn;
@@ -155,7 +157,8 @@ function paramsOf(one: SurfaceCase): object {
     tools: tools.map(({ name, inputSchema, aliases = [], annotations = {} }) => ({
       type: 'function',
       name,
-      inputSchema,
+      // As the SDK writes what it makes of zod, and judges.
+      inputSchema: typeof inputSchema === 'object' ? { $schema: draft, ...inputSchema } : inputSchema,
       providerOptions: { callmend: { aliases, annotations } },
     })),
     toolChoice: typeof toolChoice === 'string' ? { type: toolChoice } : { type: 'tool', toolName: toolChoice.name },

@@ -1,4 +1,7 @@
 import { dialects, type RepairerOptions, type TextCalls, type Turn } from './index.ts';
+import { checkNames } from './options.ts';
+
+export { checkNames };
 
 type Given = object;
 
@@ -29,13 +32,6 @@ export const passedOn: Readonly<Record<PassedOn, true>> = {
 
 /** The values of `textCalls`. */
 export const textCallsChoices: readonly unknown[] = ['off', 'marked', 'expected'] satisfies readonly TextCalls[];
-
-/** Refuses an option that there is not. `names` has every one as a key; `by` is who took the options. */
-export function checkNames(options: Given, names: Readonly<Record<string, true>>, by: string): void {
-  for (const name of Object.keys(options))
-    if (!Object.hasOwn(names, name))
-      throw new TypeError(`${by}: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
-}
 
 /** Refuses a value that is none of those that an option may have. */
 export function checkChoices(options: Given, choices: Readonly<Record<string, readonly unknown[]>>, by: string): void {

@@ -13,7 +13,13 @@ describe('options that cannot work', () => {
     [{ tools: { f: { parameters: {} } } }, "the tool 'f': give its schema as `inputSchema`, not `parameters`"],
     [{ tools: [{ name: 'f', input_schema: {} }] }, 'give its schema as `inputSchema`, not `input_schema`'],
     [{ tools, policy: { ceiling: 'high' } }, '`policy.ceiling` must be one of lossless, schema, plausible, not high'],
-    [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.ceiling` must be one of'],
+    [{ tools, policy: { tools: { f: { ceiling: 'x' } } } }, '`policy.tools.f.ceiling` must be one of'],
+    [{ tools, policy: { tools: { f: { allow: false } } } }, "`policy.tools.f.allow` is no part of a tool's policy"],
+    [{ tools, policy: { tools: { f: 'lossless' } } }, '`policy.tools.f` must be an object'],
+    [{ tools, policy: { tools: ['f'] } }, '`policy.tools` must be a record by name'],
+    [{ tools, polcy: {} }, '`polcy` is no option; there are tools, policy'],
+    [null, 'its options must be an object'],
+    [undefined, 'its options must be an object'],
     [{ tools, policy: { denied: ['f'] } }, '`policy.denied` is no part of a policy; there are ceiling, tools'],
     [{ tools, policy: { deny: 'f' } }, '`policy.deny` must be a list of names'],
     [{ tools, policy: { allow: [/f/] } }, '`policy.allow` must be a list of names'],
@@ -28,6 +34,8 @@ describe('options that cannot work', () => {
   });
 
   it.each([
+    [{ ask: { timeout: 1 } }, '`ask.timeout` is no setting of a question; there are timeoutMs'],
+    [{ textCalls: 'off' }, '`textCalls` is no option'],
     [{ onEvent: {} }, '`onEvent` must be a function'],
     [{ clock: {} }, '`clock` needs the methods `now` and `after`'],
     [{ dialects: ['hermes'] }, '`dialects` must be a list of dialects'],
@@ -35,6 +43,11 @@ describe('options that cannot work', () => {
     [{ echo: { trust: ['user'] } }, '`echo` must be'],
   ])('are refused where only a repairer has them: %j', (options, message) => {
     expect(() => createRepairer(loose({ tools, ...options }))).toThrow(message);
+  });
+
+  it('are refused where only a single call has them: a reason that is misspelt would say nothing of a cut', () => {
+    const options = loose({ tools, finish_reason: 'length' });
+    expect(() => repairToolCall(call, options)).toThrow('`finish_reason` is no option; there are tools, policy');
   });
 
   it('include a schema that only validates, with advice', () => {

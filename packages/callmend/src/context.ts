@@ -219,11 +219,26 @@ function checkPolicy(policy: Policy): void {
     if (list !== undefined && !(Array.isArray(list) && list.every((one) => typeof one === 'string')))
       throw new TypeError(`callmend: \`policy.${name}\` must be a list of names`);
   }
-  const ceilings = [policy.ceiling, ...Object.values(policy.tools ?? {}).map((tool) => tool?.ceiling)];
-  for (const ceiling of ceilings) {
-    if (ceiling !== undefined && !risks.includes(ceiling))
-      throw new TypeError(`callmend: \`policy.ceiling\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
+  checkCeiling('policy.ceiling', policy.ceiling);
+  if (policy.tools !== undefined) checkToolPolicies(policy.tools);
+}
+
+function checkToolPolicies(tools: unknown): void {
+  if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
+    throw new TypeError('callmend: `policy.tools` must be a record by name');
+  for (const [name, own] of Object.entries(tools)) {
+    const at = `policy.tools.${name}`;
+    if (typeof own !== 'object' || own === null) throw new TypeError(`callmend: \`${at}\` must be an object`);
+    for (const part of Object.keys(own))
+      if (part !== 'ceiling')
+        throw new TypeError(`callmend: \`${at}.${part}\` is no part of a tool's policy; there is ceiling`);
+    checkCeiling(`${at}.ceiling`, Reflect.get(own, 'ceiling'));
   }
+}
+
+function checkCeiling(at: string, ceiling: unknown): void {
+  if (ceiling !== undefined && !risks.some((risk) => risk === ceiling))
+    throw new TypeError(`callmend: \`${at}\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
 }
 
 /** Whether a repair of this risk and code may be made for this tool. */

@@ -60,3 +60,11 @@ export const loopLimits: { readonly identical: number; readonly varied: number }
 
 /** How long a turn's counters are kept, milliseconds. */
 export const turnTtlMs: number = 15 * 60 * 1000;
+
+/** Refuses an option that there is not. `names` has every one as a key; `by` is who took the options. */
+export function checkNames(options: unknown, names: Readonly<Record<string, true>>, by: string): void {
+  if (typeof options !== 'object' || options === null) throw new TypeError(`${by}: its options must be an object`);
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(names, name))
+      throw new TypeError(`${by}: \`${name}\` is no option; there are ${Object.keys(names).join(', ')}`);
+}

@@ -9,7 +9,8 @@ import type { Values } from './json/reading.ts';
 import { printFrom } from './json/reuse.ts';
 import { exceedsBytes } from './json/size.ts';
 import { toValues } from './json/value.ts';
-import { defaultLimits } from './options.ts';
+import { checkNames, defaultLimits } from './options.ts';
+import { readableCall } from './read-call.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
 import type { Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall, Tools } from './types.ts';
@@ -19,8 +20,21 @@ import type { Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall,
  * Pure and synchronous; never throws for what a model wrote. Throws a `TypeError` only for options that cannot work.
  */
 export function repairToolCall<const T extends Tools>(raw: RawToolCall, options: RepairOptions<T>): Outcome<T> {
-  return mendCall(raw, startContext(options)).outcome as Outcome<T>;
+  checkNames(options, names, 'repairToolCall');
+  return mendCall(readableCall(raw), startContext(options)).outcome as Outcome<T>;
 }
+
+/** A name that is not read as it was meant lets run what it was to stop: `finish_reason` says nothing of a call that was cut. */
+const names: Readonly<Record<keyof RepairOptions, true>> = {
+  tools: true,
+  policy: true,
+  limits: true,
+  toolChoice: true,
+  finishReason: true,
+  integers: true,
+  rules: true,
+  judge: true,
+};
 
 /** An outcome, and for a refused call what the correction of its whole message needs. */
 export interface Mended {

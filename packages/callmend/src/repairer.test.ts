@@ -102,6 +102,17 @@ describe('a refused call', () => {
     );
   });
 
+  it('counts no call as failed that its client ran all the same, and well', async () => {
+    const { repair } = repairer({ budget: { maxReprompts: 5, maxToolRepairs: 9 } });
+    const before = ['x', 'y'].flatMap((id): Message[] => [
+      { role: 'assistant', content: '', calls: [book('{}', id)] },
+      { role: 'tool', content: 'booked', callId: id, isError: false },
+    ]);
+    const { loop, correction } = await repair(answer([book('{}', 'z')]), { messages: [ask, ...before] });
+    expect(loop).toBeUndefined();
+    expect(correction).not.toMatch(/time that this same call/);
+  });
+
   it('ends a loop of which no conversation is known', async () => {
     const { repair } = repairer();
     const seen: unknown[] = [];

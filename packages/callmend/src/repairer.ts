@@ -8,6 +8,7 @@ import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
+import { checkNames } from './options.ts';
 import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
 import { createLazyMender } from './settle/lazy-mender.ts';
 import { createReporter } from './settle/reporter.ts';
@@ -56,6 +57,7 @@ export interface RepairedStream<T extends Tools> {
 
 /** Makes a repairer. Throws a `TypeError` that names the option where one cannot work. */
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
+  checkNames(options, names, 'createRepairer');
   checkRepairer(options);
   const context = startContext(options);
   const { onEvent, clock = realClock, askModel, forceToolUsage = 'auto' } = options;
@@ -117,10 +119,36 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
   };
 }
 
+const names: Readonly<Record<keyof RepairerOptions, true>> = {
+  tools: true,
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  integers: true,
+  dialects: true,
+  provider: true,
+  fences: true,
+  suspects: true,
+  echo: true,
+  onEvent: true,
+  askModel: true,
+  ask: true,
+  budget: true,
+  store: true,
+  forceToolUsage: true,
+  clock: true,
+};
+
 const forces: readonly string[] = ['never', 'auto', 'always'];
 
 /** Refuses options that cannot work, naming the option and the mend. */
 function checkRepairer({ askModel, ask, budget, forceToolUsage, store, onEvent, clock }: RepairerOptions): void {
+  for (const name of Object.keys(ask ?? {}))
+    if (!Object.hasOwn(defaultAsk, name))
+      throw new TypeError(
+        `callmend: \`ask.${name}\` is no setting of a question; there are ${Object.keys(defaultAsk).join(', ')}`,
+      );
   if (onEvent !== undefined && typeof onEvent !== 'function')
     throw new TypeError('callmend: `onEvent` must be a function');
   if (clock !== undefined && (typeof clock.now !== 'function' || typeof clock.after !== 'function'))

@@ -242,6 +242,7 @@ export interface Message {
   readonly calls?: readonly RawToolCall[];
   /** Which call a tool message answers. */
   readonly callId?: string;
+  /** Whether what was called failed. `false`: it ran well, so its call is no failure, whatever the rules say of it. */
   readonly isError?: boolean;
 }
 

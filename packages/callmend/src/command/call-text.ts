@@ -12,11 +12,11 @@ export function readCall(text: string, name: string | undefined, tools: readonly
   const value = parse(text);
   const written = isFields(value) ? readCallObject(text, value) : undefined;
   if (written) return written;
-  const [only, ...more] = tools;
-  if (only && more.length === 0) return { name: only.name, arguments: text };
-  throw new UsageError(
-    `which tool is called? ${whyUnclear(text, value)} Add --name, one of: ${tools.map((tool) => tool.name).join(', ')}`,
-  );
+  // Declared twice it is one tool.
+  const names = [...new Set(tools.map((tool) => tool.name))];
+  const [only, ...more] = names;
+  if (only !== undefined && more.length === 0) return { name: only, arguments: text };
+  throw new UsageError(`which tool is called? ${whyUnclear(text, value)} Add --name, one of: ${names.join(', ')}`);
 }
 
 const callKeys: ReadonlySet<string> = new Set([

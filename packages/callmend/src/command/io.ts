@@ -27,7 +27,12 @@ export async function readText(file: string, io: Io): Promise<string> {
   if (file === '-' && io.isTerminal.stdin) await write(io.stderr, 'Reading from the terminal; end with Ctrl-D.\n');
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(file, io)) chunks.push(chunk);
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch (error) {
+    // Read otherwise, a valid call would not come back as it was.
+    throw new UsageError(`${nameSource(file)} holds bytes that are no UTF-8: save it as UTF-8`, { cause: error });
+  }
 }
 
 /** Writes, and waits where the reader is slower than we are. */

@@ -204,3 +204,19 @@ describe('wrong usage gives status 2 and says what to mend', () => {
     expect(errors).toContain('Add --name, one of: get_weather, lookup');
   });
 });
+
+test('a tool that is declared twice is one tool, and needs no name', async () => {
+  const file = join(folder, 'twice.json');
+  writeFileSync(file, JSON.stringify([...oneTool, ...oneTool]));
+  const io = memoryIo("{'city': 'Porto'}");
+  expect(await run(['repair', '--tools', file], io)).toBe(0);
+  expect(io.output()).toBe('{"city":"Porto"}\n');
+});
+
+test('bytes that are no UTF-8 are wrong usage: they would not come back as they were', async () => {
+  const file = join(folder, 'utf8.json');
+  writeFileSync(file, JSON.stringify(oneTool));
+  const io = memoryIo([Buffer.from('{"city": "'), Buffer.from([0xff]), Buffer.from('"}')]);
+  expect(await run(['repair', '--tools', file], io)).toBe(2);
+  expect(io.errors()).toContain('standard input holds bytes that are no UTF-8');
+});

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { nearestName } from '../nearest-name.ts';
 import { visible } from '../visible.ts';
 import { demo, demoHelp } from './demo.ts';
 import { type Io, write } from './io.ts';
@@ -43,8 +44,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (asksForHelp(name)) return print(io, help);
   if (name === '--version') return print(io, `${version()}\n`);
   const command = commands.get(name);
-  if (command === undefined)
-    return complain(io, 'callmend', `there is no command '${name}'; there are ${[...commands.keys()].join(', ')}`);
+  if (command === undefined) return complain(io, 'callmend', `there is no command '${name}'; ${whichAre(name)}`);
   if (rest.some(asksForHelp)) return print(io, command.help);
   try {
     return await command.run(rest, io);
@@ -52,6 +52,12 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     if (error instanceof UsageError) return complain(io, `callmend ${name}`, error.message);
     throw error;
   }
+}
+
+function whichAre(name: string): string {
+  const names = [...commands.keys()];
+  const meant = nearestName(name, names);
+  return `there are ${names.join(', ')}${meant === undefined ? '' : `; did you mean '${meant}'?`}`;
 }
 
 const asksForHelp = (word: string): boolean => word === '--help' || word === '-h';

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { nearestName } from '../nearest-name.ts';
 
 /** The command was used wrongly, or was given a file that cannot be read: told on standard error, exit status 2. */
 export class UsageError extends Error {
@@ -16,7 +17,8 @@ export function parseOptions<const O extends Options>(argv: readonly string[], o
     return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
   } catch (error) {
     // node:util's own words, which name the option.
-    throw new UsageError(error instanceof Error ? firstSentence(error.message) : String(error), { cause: error });
+    const says = error instanceof Error ? firstSentence(error.message) : String(error);
+    throw new UsageError(`${says}${hintFor(says, Object.keys(options))}`, { cause: error });
   }
 }
 
@@ -39,4 +41,11 @@ export function oneOf<const Word extends string>(
   return known;
 }
 
-const firstSentence = (text: string): string => text.split('. ')[0] ?? text;
+const firstSentence = (text: string): string => text.split(/\.\s/)[0] ?? text;
+
+/** Which option was meant, where one is alike. */
+function hintFor(says: string, names: readonly string[]): string {
+  const [, written] = /^Unknown option '--([^']+)'/.exec(says) ?? [];
+  const meant = written === undefined ? undefined : nearestName(written, names);
+  return meant === undefined ? '' : `; did you mean '--${meant}'?`;
+}

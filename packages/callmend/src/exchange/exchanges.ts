@@ -17,7 +17,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   const { mode, policy, forModel } = options;
   const { store = memoryStore(), ...shared } = repairingOf(options);
   const plain = typeof policy === 'function' ? policy([]) : policy;
-  createRepairer({ ...shared, store, ...(plain && { policy: plain }), tools: [] });
+  createRepairer({ ...shared, store, ...(plain !== undefined && { policy: plain }), tools: [] });
   const { askModel: _, onEvent: __, ...alone } = shared;
   const silent = { ...shared.budget, maxReprompts: 0 };
   const check = createOverridesCheck(options, by);

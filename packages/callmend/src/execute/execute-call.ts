@@ -1,6 +1,6 @@
 import { clock as defaultClock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { readCall } from '../message/read-call.ts';
+import { readCall } from '../read-call.ts';
 import { mendCall } from '../repair.ts';
 import type { RawToolCall, ToolCall } from '../types.ts';
 import type { Executed } from './executed.ts';

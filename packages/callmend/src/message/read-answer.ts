@@ -1,5 +1,5 @@
-import type { ModelMessage, RawToolCall } from '../types.ts';
-import { readCall } from './read-call.ts';
+import { isCall, readCall } from '../read-call.ts';
+import type { ModelMessage } from '../types.ts';
 
 /** An answer that can be read: the same one, or what a host without types handed on, as far as it is an answer. */
 export function readAnswer(message: ModelMessage): ModelMessage {
@@ -29,6 +29,3 @@ function isSound(message: ModelMessage): boolean {
     return false;
   }
 }
-
-const isCall = ({ name, arguments: text }: RawToolCall): boolean =>
-  typeof name === 'string' && typeof text === 'string';

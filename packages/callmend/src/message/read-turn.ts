@@ -1,4 +1,5 @@
 import { lateMembers } from '../late-members.ts';
+import { isCall } from '../read-call.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
 import type { TextOptions, TextTurn } from './text-mode.ts';
 
@@ -60,9 +61,6 @@ function isSound(messages: readonly Message[]): boolean {
 
 const isMessage = ({ content, calls }: Message): boolean =>
   typeof content === 'string' && (calls === undefined || calls.every(isCall));
-
-const isCall = ({ name, arguments: text }: RawToolCall): boolean =>
-  typeof name === 'string' && typeof text === 'string';
 
 function readMessage(message: Message): readonly Message[] {
   try {

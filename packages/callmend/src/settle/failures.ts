@@ -15,12 +15,16 @@ export interface Failures {
 /** Earlier calls that are looked at, the newest. */
 const callsRead = 64;
 
-/** Counts the failures that a conversation shows: its calls since the user's last message, mended again by the rules. */
+/** Counts the failures that a conversation shows: its calls since the user's last message, mended again by the rules. One whose result is told to be no error is none. */
 export function failuresIn(messages: readonly Message[], context: Context): (failed: Mended) => Failures {
   const identical = new Map<string, number>();
   const ofTool = new Map<string, number>();
-  const calls = sinceUser(messages).flatMap((message) => message.calls ?? []);
+  const since = sinceUser(messages);
+  // What its client ran all the same, and well, has not failed.
+  const ran = new Set(since.flatMap(({ callId, isError }) => (isError === false ? [callId] : [])));
+  const calls = since.flatMap((message) => message.calls ?? []);
   for (const raw of calls.slice(-callsRead)) {
+    if (raw.id !== undefined && ran.has(raw.id)) continue;
     const earlier = mendCall(raw, { ...context, finishReason: 'tool-calls', toolChoice: 'auto' });
     if (earlier.failed === undefined) continue;
     count(identical, hashOfCall(earlier));

@@ -61,7 +61,7 @@ describe.each(formats.map((format) => ({ format, name: format.name })))('$name',
       const request = format.readRequest({ messages: conversation, input: conversation });
       if (isUnreadable(request)) throw new Error(request.problem);
       const results = request.turn.messages?.filter(({ role }) => role === 'tool') ?? [];
-      expect(results.map(({ isError }) => isError)).toEqual(scene.options ? [false, true] : [true, true]);
+      expect(results.map(({ isError = false }) => isError)).toEqual(scene.options ? [false, true] : [true, true]);
     }
   });
 

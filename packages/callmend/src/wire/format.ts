@@ -185,6 +185,7 @@ export interface ResultSlot {
   readonly callId?: string;
   readonly name?: string;
   readonly text: string;
+  /** Whether it is told to be an error: most formats have no word for one that is none. */
   readonly isError: boolean;
   /** Makes a message that holds this result and nothing else. */
   readonly alone: () => unknown;

@@ -61,7 +61,7 @@ export function leaveWith(
     const text = seen.isWhole ? matched[index]?.[0]?.raw.arguments : undefined;
     return call && { ...call, ...(text !== undefined && { arguments: text }) };
   };
-  const isWithheld = outcomes.some((one) => isNativeCall(one) && toWritten(one, onRejected).length === 0);
+  const withheld = outcomes.filter((one) => isNativeCall(one) && toWritten(one, onRejected).length === 0);
   const isMended = (index: number): boolean => matched[index]?.some((outcome) => 'call' in outcome) === true;
   const kept = slots.map(
     (calls, index) =>
@@ -75,9 +75,15 @@ export function leaveWith(
     added,
     text,
     ...(reasoning === undefined ? {} : { reasoning }),
-    ...(isWithheld && correction !== undefined && { note: correction }),
+    ...(withheld.length > 0 && correction !== undefined && { note: wordNote(withheld, outcomes, correction) }),
     hasCalls: seen.hasOtherCalls === true || added.length > 0 || slots.some((calls) => calls.length > 0),
   };
+}
+
+/** Of a refused call that goes on to the client it is not said that it was not run. */
+function wordNote(withheld: readonly Outcome[], outcomes: readonly Outcome[], correction: string): string {
+  const isAll = outcomes.filter((one) => 'correction' in one).length === withheld.length;
+  return isAll ? correction : withheld.flatMap((one) => ('correction' in one ? [one.correction] : [])).join('\n');
 }
 
 /** Whether a call leaves just as it was seen. */

@@ -181,7 +181,7 @@ test('ollama: reads tools and conversation of a request, and that it asks for JS
       messages: [
         { role: 'user', content: 'Hi' },
         { role: 'assistant', calls: [{ name: 'f', arguments: '{"city":"Porto"}' }] },
-        { role: 'tool', content: 'sun', isError: false },
+        { role: 'tool', content: 'sun' },
       ],
     },
   });

@@ -201,3 +201,28 @@ describe.each([openaiChat, openaiResponses, anthropic, ollama])('$name', (format
     }
   });
 });
+
+it('says of no call that it was not run where it goes on to the client', async () => {
+  const asked = { role: 'assistant', content: null } as const;
+  const call = (id: string, name: string, text: string) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: text },
+  });
+  const body = {
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'tool_calls',
+        message: { ...asked, tool_calls: [call('a', 'get_weather', '{"town":"Beja"}'), call('b', 'launch', '{}')] },
+      },
+    ],
+  };
+  const message = openaiChat.readMessage(body);
+  if (isUnreadable(message)) throw new Error(message.problem);
+  const written = fieldsOf(openaiChat.write(body, await repairer().repair(message)));
+  const { content, tool_calls: left } = fieldsOf(fieldsOf(listOf(written.choices)[0]).message);
+  expect(listOf(left)).toHaveLength(1);
+  expect(content).toMatch(/^Tool 'launch' does not exist\./);
+  expect(content).not.toContain('was not run');
+});

@@ -1,12 +1,4 @@
-import { repairToolCall } from '../../index.ts';
-
-/** The one of some names that another one resembles, by the same measure that corrects a model's. */
-export function nearestName(written: string, names: readonly string[]): string | undefined {
-  const outcome = repairToolCall({ name: written, arguments: '{}' }, { tools: names.map((name) => ({ name })) });
-  if ('call' in outcome) return outcome.call.name;
-  const [issue] = outcome.issues;
-  return issue?.code === 'unknown-tool' ? issue.nearest[0] : undefined;
-}
+import { nearestName } from '../../nearest-name.ts';
 
 /** Refuses a name that is none of those, and says which was meant. */
 export function checkName(

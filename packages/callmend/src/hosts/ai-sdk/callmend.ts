@@ -7,7 +7,7 @@ import { isMarkedAgain, markParams } from './mark.ts';
 import { mendStream } from './mend-stream.ts';
 import { type CallmendOptions, checkOptions } from './options.ts';
 import { createPartMender } from './part-mender.ts';
-import { mendPrompt } from './prompt.ts';
+import { mendPrompt, readPrompt } from './prompt.ts';
 import { createRefusedCalls } from './refused-calls.ts';
 import { createRepairers } from './repairers.ts';
 import { type Request, readCall } from './request.ts';
@@ -49,13 +49,15 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
     async transformParams({ params, model }) {
       checkModel(model);
       const marked = markParams(params);
-      const request = requestOf(marked);
-      if (request === undefined) return marked;
       const { prompt } = asCall(params);
+      const written = readPrompt(prompt);
+      const request = requestOf(written === prompt ? marked : { ...marked, prompt: written });
+      if (request === undefined) return marked;
       const mended = mendPrompt(prompt, request.bench.specs, refused);
-      if (mended !== prompt) return { ...marked, prompt: mended };
-      known.set(asCall(marked), request);
-      return marked;
+      const given = mended === prompt ? marked : { ...marked, prompt: mended };
+      // What failed before is counted by what the model wrote.
+      known.set(asCall(given), request);
+      return given;
     },
     async wrapGenerate({ doGenerate, params }) {
       const result = await doGenerate();

@@ -28,11 +28,12 @@ export async function mendResult(
   const hasOther = content.some((part) => isForeign(part) && part.providerExecuted !== true);
   const turn = hasOther ? { ...request.turn, textCalls: 'off' as const } : request.turn;
   const repaired = await request.bench.repairer.repair(message, turn);
-  const { outcomes, correction } = repaired;
+  const { outcomes, correction, loop } = repaired;
   outcomes.forEach(options.onOutcome);
 
   const matched = matchOutcomes(message.calls, message.calls.length === 0 ? [] : outcomes);
-  const ends = ownCalls(content, request).map((part, index) => endCall(part, matched[index] ?? [], options));
+  const ending = { ...options, isValidated: request.isValidated, isLoop: loop };
+  const ends = ownCalls(content, request).map((part, index) => endCall(part, matched[index] ?? [], ending));
   const recovered = message.calls.length > 0 ? [] : outcomes.flatMap((one) => (isRefused(one) ? [] : [newCall(one)]));
   const withheld = ends.flatMap((end) => end.withheld);
   const texts = content.filter(({ type }) => type === 'text');

@@ -101,10 +101,10 @@ export function createPartMender(request: Request, options: MendOptions): PartMe
     async end(finish) {
       if (isEnded) return finish ? [finish] : [];
       isEnded = true;
-      const { text, reasoning, outcomes, correction } = await stream.end(finish ? reasonOf(finish) : 'length');
+      const { text, reasoning, outcomes, correction, loop } = await stream.end(finish ? reasonOf(finish) : 'length');
       outcomes.forEach(options.onOutcome);
       const isNative = calls.count() > 0;
-      const native = counted(calls.end(isNative ? outcomes : []));
+      const native = counted(calls.end(isNative ? outcomes : [], loop));
       const recovered = isNative ? [] : outcomes.flatMap((one) => (isRefused(one) ? [] : [newCall(one)]));
       const { withheld } = calls;
       const isAll = withheld.length === outcomes.filter(isRefused).length;

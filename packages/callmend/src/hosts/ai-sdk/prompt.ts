@@ -4,18 +4,28 @@ import type { ToolSpec } from '../../index.ts';
 import { aiSdk } from '../../wire/index.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import { textOf } from './text-of.ts';
+import { freeInputs, restoreInputs } from './written-inputs.ts';
+
+/** A conversation with its calls as the model wrote them: the very same one where the SDK changed none. */
+export function readPrompt(prompt: unknown): unknown {
+  return hasCallsIn(prompt) ? freeInputs(restoreInputs(prompt)) : prompt;
+}
 
 /** A prompt that providers take back, in which the model finds our corrections: the very same one if nothing was wrong. */
 export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {
-  // A conversation in which the model has not spoken holds no call.
-  if (!Array.isArray(prompt) || !prompt.some((message) => hasCalls.has(fieldsOf(message).role))) return prompt;
-  const { messages } = mendMessages<unknown>(aiSdk, prompt, { tools });
-  const corrections = correctionsIn(prompt, refused);
+  if (!hasCallsIn(prompt)) return prompt;
+  const restored = restoreInputs(prompt);
+  const { messages } = mendMessages<unknown>(aiSdk, freeInputs(restored), { tools });
+  const corrections = correctionsIn(restored, refused);
   const written = messages.map((message) => correctResults(asParts(message), corrections));
   return written.every((message, index) => message === prompt[index]) && written.length === prompt.length
     ? prompt
     : written;
 }
+
+/** A conversation in which the model has not spoken holds no call. */
+const hasCallsIn = (prompt: unknown): prompt is readonly unknown[] =>
+  Array.isArray(prompt) && prompt.some((message) => hasCalls.has(fieldsOf(message).role));
 
 /** What was said of the calls that the model made, by their ids. */
 function correctionsIn(prompt: readonly unknown[], refused: RefusedCalls): ReadonlyMap<unknown, string> {

@@ -19,8 +19,8 @@ export function isWithheld({ issues, raw }: Refused, onRejected: OnRejected | un
   return issues.some(({ code }) => mightRun.has(code) || (code === 'truncated' && isJson(raw.arguments)));
 }
 
-/** Blank arguments are an empty object to the SDK. */
-function isJson(text: string): boolean {
+/** Whether the SDK reads an input: a blank one is an empty object to it. */
+export function isJson(text: string): boolean {
   if (text.trim() === '') return true;
   try {
     JSON.parse(text);
@@ -30,5 +30,11 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/**
+ * Whether a refused call that goes on must be kept from its tool here: nobody else would. With a schema that cannot be read
+ * it stays what it is without us.
+ */
+export const isToBeBarred = ({ issues }: Refused): boolean => issues.some(({ code }) => code !== 'bad-schema');
 
 export const isRefused = (outcome: Outcome): outcome is Refused => 'correction' in outcome;

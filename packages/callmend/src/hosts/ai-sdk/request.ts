@@ -1,4 +1,4 @@
-import { fieldsOf, listOf } from '../../fields.ts';
+import { fieldsOf, isFields, listOf } from '../../fields.ts';
 import { type RawToolCall, repairToolCall, type Turn } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
 import type { CallmendOptions } from './options.ts';
@@ -13,6 +13,11 @@ export interface Request {
   readonly turn: Turn;
   /** Whether a call is the client's: one that the provider runs, or one of a provider's own tool, is left alone. */
   isOwn(call: Part): boolean;
+  /**
+   * Whether the SDK itself refuses arguments that do not fit a tool. It judges none where the schema is a plain one
+   * (`jsonSchema()` without `validate`); those that it makes of zod and the like name their draft.
+   */
+  isValidated(toolName: string): boolean;
 }
 
 /** What a turn takes from the options. */
@@ -30,14 +35,18 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
   if (isUnreadable(read)) return undefined;
   const named = new Set(read.tools.map(({ name }) => name));
   const foreign = new Set(tools.flatMap((tool) => (isFunction(tool) ? [] : [textOf(tool.name)])));
+  const plain = new Set(tools.flatMap(({ name, inputSchema }) => (namesDraft(inputSchema) ? [] : [name])));
   const { abortSignal } = params;
   return {
     bench: repairers(read.tools),
     turn: { ...read.turn, ...turnOf(options), ...(abortSignal && { signal: abortSignal }) },
     isOwn: ({ toolName, providerExecuted }) =>
       providerExecuted !== true && (named.has(textOf(toolName)) || !foreign.has(textOf(toolName))),
+    isValidated: (toolName) => !plain.has(toolName),
   };
 }
+
+const namesDraft = (schema: unknown): boolean => isFields(schema) && Object.hasOwn(schema, '$schema');
 
 const isFunction = ({ type }: { readonly type?: unknown }): boolean => type === undefined || type === 'function';
 

@@ -16,7 +16,7 @@ export interface StreamCalls {
   /** The call before has become these. */
   settle(outcomes: readonly Outcome[]): readonly Part[];
   /** Everything that waits, when it is known what all calls have become. */
-  end(outcomes: readonly Outcome[]): readonly Part[];
+  end(outcomes: readonly Outcome[], isLoop?: boolean): readonly Part[];
   readonly withheld: readonly Refused[];
   count(): number;
 }
@@ -37,11 +37,11 @@ export function createStreamCalls(request: Request, options: EndOptions): Stream
   const ids = new Set<unknown>();
   const withheld: Refused[] = [];
 
-  function write(waiting: Waiting, outcomes: readonly Outcome[]): readonly Part[] {
+  function write(waiting: Waiting, outcomes: readonly Outcome[], isLoop = false): readonly Part[] {
     const { part, input, isStarted } = waiting;
     if (part === undefined) return [];
     waiting.isSettled = true;
-    const end = endCall(part, outcomes, options);
+    const end = endCall(part, outcomes, { ...options, isValidated: request.isValidated, isLoop });
     withheld.push(...end.withheld);
     // A start that has left is ended, whatever became of its call.
     if (end.calls.length === 0) return isStarted ? [{ type: 'tool-input-end', id: input?.start.id }] : [];
@@ -81,10 +81,12 @@ export function createStreamCalls(request: Request, options: EndOptions): Stream
       const last = calls.at(-1);
       return last === undefined || outcomes.length === 0 ? [] : write(last, outcomes);
     },
-    end(outcomes) {
+    end(outcomes, isLoop) {
       const raws = calls.flatMap(({ raw }) => raw ?? []);
       const matched = matchOutcomes(raws, outcomes);
-      const rest = calls.flatMap((waiting, index) => (waiting.isSettled ? [] : write(waiting, matched[index] ?? [])));
+      const rest = calls.flatMap((waiting, index) =>
+        waiting.isSettled ? [] : write(waiting, matched[index] ?? [], isLoop),
+      );
       // An input without a call runs nothing: it passes as it came.
       const orphans = [...open.values()].flatMap(({ input, isStarted }) =>
         input === undefined

@@ -27,9 +27,8 @@ export const newCall = ({ call: { id, name, arguments: input } }: Good): Part =>
   input,
 });
 
-/** A refused call as the model wrote it. Input that is an object goes on as text: the SDK reads nothing else. */
-export const forwardCall = (part: Part, { raw }: Outcome): Part =>
-  typeof part.input === 'string' ? part : { ...part, input: raw.arguments };
+/** A refused call as it goes on. Input that is an object goes on as text: the SDK reads nothing else. */
+export const forwardCall = (part: Part, input: string): Part => (part.input === input ? part : { ...part, input });
 
 /** The parts of a stream that come before a call: those that came, where they still fit it. */
 export function inputParts(call: Part, { part, input }: OwnCall, isStarted: boolean): readonly Part[] {

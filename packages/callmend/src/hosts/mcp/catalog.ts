@@ -6,7 +6,7 @@ import {
   repairToolCall,
   type ToolSpec,
 } from '../../index.ts';
-import type { MendMcpOptions } from './options.ts';
+import { type MendMcpOptions, repairingOf } from './options.ts';
 import { toToolSpecs } from './tool-specs.ts';
 
 /** One list of tools, made ready. */
@@ -100,9 +100,10 @@ export function createCatalog<Asker>(source: Source<Asker>, options: MendMcpOpti
 const decoration = 'name-decoration';
 
 function makeEntry(tools: readonly ToolSpec[], options: MendMcpOptions): Entry {
-  const { policy = {} } = options;
-  const foreign = { ...options, policy: { ...policy, without: [...(policy.without ?? []), decoration] } };
-  const ours = makeSide({ ...options, tools });
+  const own = repairingOf(options);
+  const { policy = {} } = own;
+  const foreign = { ...own, policy: { ...policy, without: [...(policy.without ?? []), decoration] } };
+  const ours = makeSide({ ...own, tools });
   // Made when one is called: most never are. A list of its own, for what is made ready is kept by the list.
   let others: Side | undefined;
   const sideOf = (isForeign: boolean): Side => {
@@ -123,13 +124,21 @@ interface Side {
 
 function makeSide(options: RepairerOptions): Side {
   const repairer = createRepairer(options);
+  const { tools, policy, limits, rules, judge } = options;
+  const alone = {
+    tools,
+    ...(policy && { policy }),
+    ...(limits && { limits }),
+    ...(rules && { rules }),
+    ...(judge && { judge }),
+  };
   return {
-    look: (raw) => repairToolCall(raw, options),
+    look: (raw) => repairToolCall(raw, alone),
     async settle(raw) {
       // Nobody tells an MCP host why the model's message ended.
       const { outcomes } = await repairer.repair({ text: '', calls: [raw], finishReason: 'unknown' });
       // One request is one call: of several that were sent as one, none may be left out.
-      return outcomes.length === 1 ? outcomes[0] : repairToolCall(raw, options);
+      return outcomes.length === 1 ? outcomes[0] : repairToolCall(raw, alone);
     },
   };
 }

@@ -21,10 +21,18 @@ export const defaultListTimeoutMs = 5000;
 /** Pages of a list of tools: a server that always has another one ends here. */
 export const maxListPages = 100;
 
+/** What a repairer takes of the options. */
+export function repairingOf(
+  options: MendMcpOptions & { readonly onRejected?: unknown },
+): Omit<MendMcpOptions, 'serverName' | 'onOutcome' | 'listTimeoutMs'> {
+  const { serverName: _, onOutcome: __, listTimeoutMs: ___, onRejected: ____, ...repairing } = options;
+  return repairing;
+}
+
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: MendMcpOptions, rejections: readonly string[], onRejected = 'result'): void {
-  // Throws for every option that is a repairer's.
-  createRepairer({ ...options, tools: [] });
+  // Throws for every option that is a repairer's, and for one that there is not.
+  createRepairer({ ...repairingOf(options), tools: [] });
   const { listTimeoutMs = defaultListTimeoutMs, onOutcome } = options;
   if (!(Number.isInteger(listTimeoutMs) && listTimeoutMs > 0))
     throw new TypeError(`callmend: \`listTimeoutMs\` must be a whole number above 0, not ${String(listTimeoutMs)}`);

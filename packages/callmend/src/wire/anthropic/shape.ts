@@ -65,7 +65,7 @@ function read(message: unknown): readonly Message[] {
     ({ text, callId, isError }): Message => ({
       role: 'tool',
       content: text,
-      isError,
+      ...(isError && { isError }),
       ...(callId === undefined ? {} : { callId }),
     }),
   );

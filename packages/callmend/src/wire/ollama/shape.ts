@@ -49,7 +49,7 @@ function read(message: unknown): readonly Message[] {
   const [answered] = results(message);
   if (answered) {
     const { text, callId, isError } = answered;
-    return [{ role: 'tool', content: text, isError, ...(callId === undefined ? {} : { callId }) }];
+    return [{ role: 'tool', content: text, ...(isError && { isError }), ...(callId === undefined ? {} : { callId }) }];
   }
   const called = calls(message).map(({ call }) => call);
   const content = contentText(message.content);

@@ -52,7 +52,9 @@ function read(message: unknown): readonly Message[] {
   const content = contentText(message.content);
   if (role === 'tool') {
     const callId = textOf(message.tool_call_id);
-    return [{ role, content, isError: isMarked(content), ...(callId === undefined ? {} : { callId }) }];
+    return [
+      { role, content, ...(isMarked(content) && { isError: true }), ...(callId === undefined ? {} : { callId }) },
+    ];
   }
   const { name, arguments: input } = fieldsOf(message.function_call);
   const old = isFields(message.function_call) ? [{ name: textOf(name) ?? '', arguments: textOf(input) ?? '' }] : [];

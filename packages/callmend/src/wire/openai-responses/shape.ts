@@ -61,7 +61,7 @@ function read(item: unknown): readonly Message[] {
   const [answered] = results(item);
   if (answered) {
     const { callId, text, isError } = answered;
-    return [{ role: 'tool', content: text, isError, ...(callId === undefined ? {} : { callId }) }];
+    return [{ role: 'tool', content: text, ...(isError && { isError }), ...(callId === undefined ? {} : { callId }) }];
   }
   return item.role === undefined ? [] : [{ role: readRole(item.role), content: contentText(item.content) }];
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import type { RawToolCall } from '../types.ts';
 import { readCall } from './read-call.ts';
+import { repairToolCall } from './repair.ts';
+import type { RawToolCall } from './types.ts';
 
 const notText = 'the arguments must be the text of a JSON object';
 
@@ -31,4 +32,11 @@ it('reads a call that throws, or none, as one that cannot be read', () => {
       arguments: '',
       unreadable: 'the call cannot be read',
     });
+});
+
+it('is what a single call is read by: what a host hands on without types is refused, never thrown, never `{}`', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  for (const call of [{ name: 'f' }, { name: 'f', arguments: null }, { name: 'f', arguments: {} }, proxy, null])
+    expect(repairToolCall(call as RawToolCall, { tools: [{ name: 'f' }] }).status).toBe('rejected');
 });

@@ -1,4 +1,4 @@
-import type { RawToolCall } from '../types.ts';
+import type { RawToolCall } from './types.ts';
 
 /**
  * A call as it came, copied once, so that what is checked is what runs. A host may hand on what a model's server sent:
@@ -19,6 +19,19 @@ export function readCall(call: RawToolCall): RawToolCall {
     return { name: '', arguments: '', unreadable: 'the call cannot be read' };
   }
 }
+
+/** The very same call where it is one, or what can be read of it. */
+export function readableCall(call: RawToolCall): RawToolCall {
+  try {
+    return isCall(call) ? call : readCall(call);
+  } catch {
+    return readCall(call);
+  }
+}
+
+/** Whether a call has the texts that it is made of. */
+export const isCall = ({ name, arguments: text }: RawToolCall): boolean =>
+  typeof name === 'string' && typeof text === 'string';
 
 function unreadableBecause(text: unknown, unreadable: unknown): { readonly unreadable?: string } {
   if (typeof unreadable === 'string') return { unreadable };
