@@ -126,8 +126,19 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
     firstCall: (kept) => scanBlocks(kept.text, { ...options, ...startOptions(kept), isPart: true })[0]?.start,
-    startsName: nameStarts(context.tools.values()),
+    startsName: startsOf(context),
   });
+}
+
+type StartsName = ReturnType<typeof nameStarts>;
+
+/** Made once a list of tools: each stream asks. */
+const prepared = new WeakMap<Context['tools'], StartsName>();
+
+function startsOf({ tools }: Context): StartsName {
+  const startsName = prepared.get(tools) ?? nameStarts(tools.values());
+  prepared.set(tools, startsName);
+  return startsName;
 }
 
 function offeredTool(name: string, { names, limits, tools }: Context): OfferedTool | undefined {

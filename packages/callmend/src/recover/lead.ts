@@ -16,7 +16,9 @@ export function nameStarts(tools: Iterable<Pick<OfferedTool, 'spec'>>): (word: s
   const names = [...tools].flatMap(({ spec: { name, aliases = [] } }) => [name, ...aliases].map(fold));
   if (names.length === 0) return () => false;
   return (word) => {
-    const bare = plainWord.test(word) ? word.toLowerCase() : fold(word.replace(/^functions?\./i, '').replace(/:\d{0,6}$/, ''));
+    const bare = plainWord.test(word)
+      ? word.toLowerCase()
+      : fold(word.replace(/^functions?\./i, '').replace(/:\d{0,6}$/, ''));
     return 'functions'.startsWith(bare) || names.some((name) => name.includes(bare));
   };
 }
