@@ -1,5 +1,7 @@
 // What the middleware of callmend/ai-sdk costs on a clean stream of 1,000 parts, beside the SDK's own time.
-// Interleaved: node scripts/run.mjs bench/ai-sdk.ts
+// Interleaved, each stream by the work of the process; a ratio is the median of the rounds. Both sides are warmed alike, by as
+// many streams as a server has sent in its first minute: a stream's first hundred are compiled while they are measured.
+// node scripts/run.mjs bench/ai-sdk.ts [rounds]
 import { streamText as streamText6, wrapLanguageModel as wrap6 } from 'ai6';
 import { MockLanguageModelV3 } from 'ai6/test';
 import { streamText as streamText7, wrapLanguageModel as wrap7 } from 'ai7';
@@ -9,7 +11,8 @@ import { callmend } from '../packages/callmend/src/hosts/ai-sdk/index.ts';
 import { median, row } from './timing.ts';
 
 const parts = 1000;
-const rounds = Number(process.argv[2] ?? 60);
+const warmUp = 100;
+const rounds = Number(process.argv[2] ?? 200);
 const words = ['The ', 'sky ', 'over ', 'Porto ', 'is ', 'clear; ', 'a *light* ', 'wind ', 'comes ', 'in.\n'];
 const usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
@@ -72,7 +75,7 @@ function workMs(): number {
 }
 
 const times: Record<string, number[]> = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
-for (let round = -10; round < rounds; round++) {
+for (let round = -warmUp; round < rounds; round++) {
   // In turns first and last: what the one leaves behind, the other clears away.
   const inTurn = Object.entries(ways);
   for (const [name, run] of round % 2 === 0 ? inTurn : inTurn.reverse()) {
@@ -82,14 +85,21 @@ for (let round = -10; round < rounds; round++) {
     if (round >= 0) times[name]?.push(workMs() - started);
   }
 }
-row('what', 'ms a stream', 'ratio');
-row('---', '---', '---');
+console.log(`${rounds} rounds, after ${warmUp} streams of each way to warm up\n`);
+row('what', 'ms a stream', 'ratio', 'quartiles');
+row('---', '---', '---', '---');
 for (const major of [6, 7]) {
   const [own = Number.NaN, ours = Number.NaN] = [`ai ${major}`, `ai ${major} with callmend`].map((name) =>
     median(times[name] ?? []),
   );
   // Of each round by itself: what else runs on the machine weighs on both alike.
   const pairs = (times[`ai ${major}`] ?? []).map((time, i) => (times[`ai ${major} with callmend`]?.[i] ?? 0) / time);
-  row(`ai ${major}`, own, 1);
-  row(`ai ${major} with callmend`, ours, median(pairs));
+  row(`ai ${major}`, own, 1, '');
+  row(`ai ${major} with callmend`, ours, median(pairs), quartiles(pairs));
+}
+
+/** How far the rounds lie apart. */
+function quartiles(list: readonly number[]): string {
+  const sorted = list.toSorted((a, b) => a - b);
+  return [0.25, 0.75].map((part) => sorted[Math.floor(part * sorted.length)]?.toFixed(2)).join(' to ');
 }

@@ -1,4 +1,4 @@
-import { Agent, type AgentOutputItem, handoff, Runner, tool } from '@openai/agents';
+import { Agent, type AgentOutputItem, handoff, Runner, type Tool, tool } from '@openai/agents';
 import type { Outcome } from 'callmend';
 import { type MendModelOptions, mendModel, mendProvider } from 'callmend/openai-agents';
 import { describe, expect, it } from 'vitest';
@@ -209,6 +209,53 @@ describe.each([
   });
 });
 
+describe.each([
+  ['whole', false],
+  ['streamed', true],
+])('an integer that a number cannot hold, %s', (_, isStreamed) => {
+  const ran: unknown[] = [];
+  const pay = tool({
+    name: 'pay',
+    description: 'Pays a bill.',
+    parameters: z.object({ bill: z.number() }),
+    execute: (input) => {
+      ran.push(input);
+      return 'Paid.';
+    },
+  });
+
+  async function run(output: readonly AgentOutputItem[]) {
+    ran.length = 0;
+    const outcomes: Outcome[] = [];
+    const options = { reprompt: false, onOutcome: (outcome: Outcome) => outcomes.push(outcome) };
+    const agent = new Agent({ name: 'Desk', model: mendModel(scriptedModel(output, 'Done.'), options), tools: [pay] });
+    const result = await runner.run(agent, 'Pay it.', { stream: isStreamed } as { stream: false });
+    if ('completed' in result) await result.completed;
+    return { final: String(result.finalOutput), statuses: outcomes.map(({ status }) => status) };
+  }
+
+  it('refuses a mended call, which would run with another one, and says so', async () => {
+    for (const broken of ["{'bill': 9007199254740993,}", '{"Bill": 9007199254740993}']) {
+      const { final, statuses } = await run([call('pay', broken)]);
+      expect([ran, statuses]).toEqual([[], ['rejected']]);
+      expect(final).toContain('"bill" must be an integer from -9007199254740991 to 9007199254740991');
+    }
+  });
+
+  it('refuses one that stood in text', async () => {
+    const text = '<tool_call>{"name": "pay", "arguments": {"bill": 9007199254740993}}</tool_call>';
+    const { final, statuses } = await run([message(text)]);
+    expect([ran, statuses]).toEqual([[], ['rejected']]);
+    expect(final).toContain('was not run');
+  });
+
+  it('mends one that a number holds, and leaves a call that was right to the SDK', async () => {
+    expect((await run([call('pay', "{'bill': 9007199254740992}")])).final).toBe('Done.');
+    expect(ran).toEqual([{ bill: 9007199254740992 }]);
+    expect((await run([call('pay', '{"bill":9007199254740993}')])).statuses).toEqual(['clean']);
+  });
+});
+
 describe('what is not ours', () => {
   const request = {
     input: 'Hi',
@@ -305,7 +352,7 @@ describe('wrappers', () => {
 describe.each([
   ['whole', false],
   ['streamed', true],
-])('a tool with `strict: false`, of which the SDK judges nothing, %s', (_, isStreamed) => {
+])('a tool with a plain JSON Schema, of which the SDK judges nothing, %s', (_, isStreamed) => {
   const ran: unknown[] = [];
   const openNote = tool({
     name: 'open_note',
@@ -323,13 +370,29 @@ describe.each([
     },
   });
 
-  async function open(text: string, options: MendModelOptions = {}) {
+  const readPage = tool({
+    name: 'open_note',
+    description: 'Opens a note at a page.',
+    strict: true,
+    parameters: {
+      type: 'object',
+      properties: { note: { type: 'integer' } },
+      required: ['note'],
+      additionalProperties: false,
+    },
+    execute: (input) => {
+      ran.push(input);
+      return 'Dear Bo';
+    },
+  });
+
+  async function open(text: string, options: MendModelOptions = {}, note: Tool = openNote) {
     ran.length = 0;
     const model = scriptedModel([call('open_note', text)], 'Done.', 'Done.');
     const agent = new Agent({
       name: 'Desk',
       model: mendModel(model, { reprompt: false, ...options }),
-      tools: [openNote],
+      tools: [note],
     });
     const result = await runner.run(agent, 'Read it to me.', { stream: isStreamed } as { stream: false });
     if ('completed' in result) await result.completed;
@@ -347,6 +410,14 @@ describe.each([
   it('gets no call that does not fit: nobody else would see it', async () => {
     expect(await open('{"note":"the blue one"}')).toContain("'note' must be integer");
     expect(ran).toEqual([]);
+  });
+
+  it('gets none either where it is strict: its schema is for the provider alone', async () => {
+    for (const text of ['{"note":"the blue one"}', '{"note":7,"mood":"calm"}'])
+      expect(await open(text, {}, readPage)).toContain("The call to 'open_note' was not run");
+    expect(ran).toEqual([]);
+    expect(await open("{'note': '7',}", {}, readPage)).toBe('Done.');
+    expect(ran).toEqual([{ note: 7 }]);
   });
 
   it('leaves a call that is no JSON to the SDK, which goes on', async () => {

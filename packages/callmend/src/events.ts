@@ -69,6 +69,12 @@ export type CallmendEvent = {
       readonly durationMs: number;
     }
   | {
+      /** What asks the cheap model could not be loaded: the call stays refused as if there were no model, and the next one tries again. */
+      readonly type: 'model-not-loaded';
+      readonly id: string;
+      readonly tool: string;
+    }
+  | {
       readonly type: 'loop-broken';
       readonly tool: string;
       readonly kind: 'identical' | 'varied';
@@ -76,6 +82,11 @@ export type CallmendEvent = {
     }
   | { readonly type: 'budget-spent'; readonly budget: string }
   | { readonly type: 'store-failed'; readonly method: string; readonly reason: 'failed' | 'timeout' }
+  | {
+      /** This listener threw, or rejected, when it was told of an event of that type: told once a repairer, and its error stays its own. */
+      readonly type: 'listener-failed';
+      readonly event: CallmendEvent['type'];
+    }
   | {
       /** The model is asked again though no call of its was refused. */
       readonly type: 'call-demanded';
@@ -87,14 +98,26 @@ export type CallmendEvent = {
 /** Told of every event. It is not waited for, and may throw. */
 export type Listener = (event: CallmendEvent) => void;
 
-/** Tells a listener. One that throws or rejects never breaks a repair, and is not waited for: its trouble is its own affair. */
-export function emit(listener: Listener | undefined, event: CallmendEvent): void {
-  if (listener === undefined) return;
-  try {
-    const told: unknown = listener(event);
-    // A promise of another realm or library is one too.
-    if (typeof told === 'object' && told !== null) Promise.resolve(told).catch(() => {});
-  } catch {
-    // Whatever a listener throws is dropped: the outcome it was told of stands.
+/**
+ * Makes what tells a listener. One that throws or rejects never breaks a repair, and is not waited for; the first time, it is
+ * told so in an event of its own.
+ */
+export function createTeller(listener: Listener): Listener {
+  let hasFailed = false;
+  function fail({ type, context }: CallmendEvent): void {
+    if (hasFailed) return;
+    hasFailed = true;
+    tell({ type: 'listener-failed', event: type, ...(context === undefined ? {} : { context }) });
   }
+  function tell(event: CallmendEvent): void {
+    try {
+      const told: unknown = listener(event);
+      // A promise of another realm or library is one too.
+      if (typeof told === 'object' && told !== null) Promise.resolve(told).catch(() => fail(event));
+    } catch {
+      // The outcome it was told of stands, and the error is the listener's own.
+      fail(event);
+    }
+  }
+  return tell;
 }

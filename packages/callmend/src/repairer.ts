@@ -2,7 +2,7 @@ import { type BudgetLimits, checkBudget, defaultBudget } from './budget.ts';
 import { type Clock, clock as realClock } from './clock.ts';
 import { type Context, type RepairOptions, startContext } from './context.ts';
 import type { AskModel, Store } from './edges.ts';
-import { emit, type Listener } from './events.ts';
+import { createTeller, type Listener } from './events.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
@@ -60,12 +60,13 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
   checkNames(options, names, 'createRepairer');
   checkRepairer(options);
   const context = startContext(options);
-  const { onEvent, clock = realClock, askModel, forceToolUsage = 'auto' } = options;
+  const { clock = realClock, askModel, forceToolUsage = 'auto' } = options;
+  const onEvent = options.onEvent && createTeller(options.onEvent);
   const text = pickTextOptions(options);
   const limits = { ...defaultBudget, ...options.budget };
   const run = memoryStore({ now: clock.now });
   const store = options.store
-    ? failOpen(options.store, { clock, onFailure: (failure) => emit(onEvent, { type: 'store-failed', ...failure }) })
+    ? failOpen(options.store, { clock, onFailure: (failure) => onEvent?.({ type: 'store-failed', ...failure }) })
     : run;
   const settings = { ...defaultAsk, ...options.ask };
   const model = askModel && createLazyMender({ ask: askModel, settings, store, clock, attempts: limits.modelAttempts });

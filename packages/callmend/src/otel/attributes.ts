@@ -53,12 +53,16 @@ export function eventAttributes(event: Traced): Attributes {
         ...(event.reason !== undefined && { 'callmend.reason': event.reason }),
         ...usageAttributes(event.usage),
       };
+    case 'model-not-loaded':
+      return callAttributes(event.tool, event.id);
     case 'loop-broken':
       return { [toolName]: event.tool, 'callmend.loop': event.kind, 'callmend.failures': event.failures };
     case 'budget-spent':
       return { 'callmend.budget': event.budget };
     case 'store-failed':
       return { 'callmend.method': event.method, 'callmend.reason': event.reason };
+    case 'listener-failed':
+      return { 'callmend.event': event.event };
     case 'call-demanded':
       return { 'callmend.reason': event.reason };
     default:

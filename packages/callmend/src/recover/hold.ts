@@ -191,13 +191,16 @@ export function createHold(options: HoldOptions): Hold {
     return text;
   }
 
-  /** Most pieces are words in the middle of a line: nothing begins or ends in them. */
+  /** Most pieces are words: no mark stands in them, and no reasoning ends there. */
   function passWords(count: number): string {
-    const text = count === left.length ? left : left.slice(0, count);
-    if (count < left.length) addTo(tail, left.slice(count));
+    let text = count === left.length ? left : left.slice(0, count);
+    const isInLine = !paragraph.endsLine() && !text.includes('\n');
+    if (!isInLine) text = text.slice(0, text.length - leadLength(text));
+    if (text.length < left.length) addTo(tail, left.slice(text.length));
     left = '';
-    passed += count;
-    paragraph.addWords(text);
+    passed += text.length;
+    if (isInLine) paragraph.addWords(text);
+    else paragraph.letGo(text);
     return text;
   }
 
@@ -248,7 +251,7 @@ export function createHold(options: HoldOptions): Hold {
     write(chunk) {
       total += chunk.length;
       left = chunk;
-      if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.endsLine()) {
+      if (phase === 'passes' && chunk.length <= shortChunk) {
         if (tail.length > 0) left = takeAll(tail) + chunk;
         const lead = marks.partialOf(left);
         if (lead >= 0) return passWords(left.length - lead);

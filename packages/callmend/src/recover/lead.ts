@@ -18,10 +18,15 @@ export function nameStarts(tools: Iterable<Pick<OfferedTool, 'spec'>>): NameStar
   const names = [...tools].flatMap(({ spec: { name, aliases = [] } }) => [name, ...aliases].map(fold));
   if (names.length === 0) return () => false;
   return (word) => {
-    const bare = fold(word.replace(/^functions?\./i, '').replace(/:\d{0,6}$/, ''));
+    const bare = plainWord.test(word)
+      ? word.toLowerCase()
+      : fold(word.replace(/^functions?\./i, '').replace(/:\d{0,6}$/, ''));
     return 'functions'.startsWith(bare) || names.some((name) => name.includes(bare));
   };
 }
+
+/** Most words need no more than to be folded. */
+const plainWord = /^[a-z0-9]*$/i;
 
 const known = new WeakMap<ReadonlyMap<string, Pick<OfferedTool, 'spec'>>, NameStarts>();
 

@@ -2,8 +2,8 @@ import type { Dialect } from './grammar.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
 import { contextMarks } from './state-after.ts';
 
-/** What ends a line or a tag of reasoning. */
-const ends = '\n>]';
+/** What ends a tag of reasoning. */
+const ends = '>]';
 
 /** What may begin a call at the beginning of a text, and after it. */
 export interface StartMarks {

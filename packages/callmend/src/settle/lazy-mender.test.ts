@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBudget, defaultBudget } from '../budget.ts';
 import { startContext } from '../context.ts';
+import type { CallmendEvent } from '../events.ts';
 import { mendCall } from '../repair.ts';
 import { memoryStore } from '../store/memory.ts';
 import { defaultAsk } from './ask-settings.ts';
@@ -11,9 +12,9 @@ const clock = { now: () => 0, after: () => () => {} };
 const store = memoryStore(clock);
 const options = { ask: async () => '', settings: defaultAsk, store, clock, attempts: 1 };
 
-it('asks nothing while what asks cannot be loaded, and loads it once when it can', async () => {
+it('asks nothing while what asks cannot be loaded, says so, and loads it once when it can', async () => {
   const context = startContext({ tools: [{ name: 'ping' }] });
-  const refused = mendCall({ name: 'ping', arguments: 'x' }, context);
+  const refused = mendCall({ id: 'p1', name: 'ping', arguments: 'x' }, context);
   const asked = { mended: refused, questions: 1 };
   const mender: ModelMender = { mend: async () => asked };
   let isLost = true;
@@ -23,9 +24,10 @@ it('asks nothing while what asks cannot be loaded, and loads it once when it can
     loaded++;
     return { createModelMender: () => mender };
   });
+  const told: CallmendEvent[] = [];
   const turn: AskTurn = {
     context,
-    tell: () => {},
+    tell: (event) => told.push(event),
     budget: createBudget(defaultBudget, {
       turn: store,
       run: store,
@@ -35,7 +37,8 @@ it('asks nothing while what asks cannot be loaded, and loads it once when it can
     }),
   };
   expect(await lazy.mend(refused, turn)).toEqual({ mended: refused, questions: 0 });
+  expect(told).toEqual([{ type: 'model-not-loaded', id: 'p1', tool: 'ping' }]);
   isLost = false;
   expect(await Promise.all([lazy.mend(refused, turn), lazy.mend(refused, turn)])).toEqual([asked, asked]);
-  expect(loaded).toBe(1);
+  expect([loaded, told.length]).toEqual([1, 1]);
 });

@@ -4,7 +4,8 @@ type Loaded = { readonly createModelMender: typeof createModelMender };
 
 /**
  * Makes what mends calls by asking a cheap model, and loads it with the first question: it is a seventh of the library, many
- * never ask, and an answer takes a second where this takes milliseconds. Where it cannot be loaded, nothing is asked.
+ * never ask, and an answer takes a second where this takes milliseconds. Where it cannot be loaded, nothing is asked, and an
+ * event tells so of each call.
  */
 export function createLazyMender(
   options: ModelMenderOptions,
@@ -26,7 +27,10 @@ export function createLazyMender(
     async mend(refused, turn) {
       loading ??= load();
       const mender = await loading;
-      return mender === undefined ? { mended: refused, questions: 0 } : mender.mend(refused, turn);
+      if (mender !== undefined) return mender.mend(refused, turn);
+      const { outcome, failed } = refused;
+      turn.tell({ type: 'model-not-loaded', id: outcome.raw.id ?? '', tool: failed?.tool?.spec.name ?? 'other' });
+      return { mended: refused, questions: 0 };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import type { Draft } from '../draft.ts';
-import { type CallmendEvent, emit, type Listener } from '../events.ts';
+import type { CallmendEvent, Listener } from '../events.ts';
 import { utf8Length } from '../json/size.ts';
 import { compareRisk } from '../options.ts';
 import { declaredPath } from '../schema/declared.ts';
@@ -30,7 +30,7 @@ export function createReporter({ onEvent, clock, turn, context }: ReporterOption
   const start = clock.now();
   const shown = turn.context === undefined ? {} : { context: turn.context };
   const schemaOf = (tool: string): JsonSchema | undefined => context.tools.get(tool)?.schema;
-  const tell = (event: CallmendEvent): void => emit(onEvent, { ...event, ...shown });
+  const tell = (event: CallmendEvent): void => onEvent?.({ ...event, ...shown });
   return {
     tell,
     onStage: (stage, { raw, tool, repairs, issues }) =>

@@ -39,7 +39,8 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
   const { abortSignal } = params;
   return {
     bench: repairers(read.tools),
-    turn: { ...read.turn, ...turnOf(options), ...(abortSignal && { signal: abortSignal }) },
+    // Ours alone, so that more may be said of it: a copy would read the whole conversation.
+    turn: Object.assign(read.turn, turnOf(options), abortSignal && { signal: abortSignal }),
     isOwn: ({ toolName, providerExecuted }) =>
       providerExecuted !== true && (named.has(textOf(toolName)) || !foreign.has(textOf(toolName))),
     isValidated: (toolName) => !plain.has(toolName),

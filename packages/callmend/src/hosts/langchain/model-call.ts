@@ -1,13 +1,13 @@
 import type { AIMessage, BaseMessage } from '@langchain/core/messages';
 import { fieldsOf } from '../../fields.ts';
 import { correctionLead, type Outcome, type Repaired, type Repairer, type Tools } from '../../index.ts';
+import { refuseRounded } from '../../refuse-rounded.ts';
 import { isUnreadable, openaiChat } from '../../wire/index.ts';
 import { callsOf, type HeldCall } from './calls.ts';
 import { plainText, toBody } from './chat.ts';
 import { mendConversation } from './history.ts';
 import type { LangChainOptions } from './options.ts';
 import type { Peer } from './peer.ts';
-import { refuseRounded } from './refuse-rounded.ts';
 import type { Repairers } from './repairers.ts';
 import { type Request, readCall } from './request.ts';
 import { withUsage } from './rewrite.ts';

@@ -1,6 +1,7 @@
 import type { AgentOutputItem, ModelRequest } from '@openai/agents';
 import { type Fields, fieldsOf, listOf } from '../../fields.ts';
 import type { Outcome, Repaired } from '../../index.ts';
+import { refuseRounded } from '../../refuse-rounded.ts';
 import { isUnreadable, type OnRejected, openaiResponses } from '../../wire/index.ts';
 import { closed, fromResponses, toResponse } from './items.ts';
 import type { MendModelOptions } from './options.ts';
@@ -46,20 +47,20 @@ export async function mendAnswer<Item extends AgentOutputItem>(
   const hasOther = items.some(({ type }) => type === 'closed');
   const turn = hasOther ? { ...request.turn, textCalls: 'off' as const } : request.turn;
   const asks = mayReprompt && !hasOther && !request.isContinued;
-  const repaired = await mending.repairers(request.tools, asks).repair(message, turn);
+  const read = await mending.repairers(request.tools, asks).repair(message, turn);
+  const repaired = refuseRounded(read);
   mending.tell(repaired.outcomes);
-  const written = fieldsOf(openaiResponses.write(body, repaired, { onRejected: wayOf(request, mending) })).output;
+  const { onRejected = 'auto' } = mending.options;
+  // To the SDK's own validation goes only a call that it validates, and never to run with another integer.
+  const mayForward = (outcome: Outcome): boolean => request.isValidated(outcome.raw) && read.outcomes.includes(outcome);
+  const wayOf = (outcome: Outcome): OnRejected =>
+    onRejected === 'auto' && !mayForward(outcome) ? 'withhold' : onRejected;
+  const written = fieldsOf(openaiResponses.write(body, repaired, { onRejected: wayOf })).output;
   // Calls and texts are written as the SDK reads them; every other item is its own.
   const output = written === items ? given.output : ([...fromResponses(listOf(written), known)] as Item[]);
   if (!repaired.reprompt || repaired.calls.length > 0) return { output, repaired };
   return { output, repaired, again: ask(input, body, repaired) };
 }
-
-/** To the SDK's own validation goes only a call that it validates. */
-const wayOf =
-  ({ isValidated }: Request, { options: { onRejected = 'auto' } }: Mending) =>
-  ({ raw }: Outcome): OnRejected =>
-    onRejected === 'auto' && !isValidated(raw) ? 'withhold' : onRejected;
 
 const isForeign = (item: AgentOutputItem, { isOwn }: Request): boolean => item.type === 'function_call' && !isOwn(item);
 

@@ -13,7 +13,7 @@ export interface Request {
   isOwn(item: unknown): boolean;
   /**
    * Whether the SDK itself keeps a refused call from its tool: of a name that it does not know it throws, some handoffs it
-   * makes unread, and of a tool with `strict: false` it parses the arguments and judges nothing.
+   * makes unread, and of a tool with a plain JSON Schema it parses the arguments and judges nothing.
    */
   isValidated(call: RawToolCall): boolean;
   /** The provider holds an earlier part of the conversation. */
@@ -30,7 +30,7 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
   const spaced = new Set(functions.flatMap(({ name, namespace }) => (namespace ? [name, `${namespace}.${name}`] : [])));
   const bodies = [...own.map(functionBody), ...handoffs.map(handoffBody)];
   const unread = new Set(handoffs.filter(takesNothing).map(({ toolName }) => toolName));
-  const lenient = new Set(own.filter(({ strict }) => !strict).map(({ name }) => name));
+  const lenient = new Set(own.filter((tool) => !isJudged(tool)).map(({ name }) => name));
   const names = new Set(bodies.map(({ name }) => name));
   const read = openaiResponses.readRequest({
     tools: bodies,
@@ -62,6 +62,10 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
     },
   };
 }
+
+/** What the SDK makes of zod names its draft; a plain schema it takes as it is written, and judges no call by it. */
+const isJudged = ({ strict, parameters }: { readonly strict: boolean; readonly parameters: unknown }): boolean =>
+  strict && Object.hasOwn(fieldsOf(parameters), '$schema');
 
 function isJson(text: string): boolean {
   try {

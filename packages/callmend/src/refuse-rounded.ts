@@ -1,10 +1,9 @@
-import type { Outcome, Repaired } from '../../index.ts';
-import { refuseIfLossy } from '../../lossy.ts';
-import { isRefused } from './write-answer.ts';
+import { refuseIfLossy } from './lossy.ts';
+import type { Outcome, Repaired } from './types.ts';
 
 /**
- * Refuses the calls that would run with another integer than the model wrote: LangChain takes arguments as values. A native
- * call that was right passes with the value that LangChain itself has read.
+ * Refuses the calls that would run with another integer than the model wrote, where a host takes arguments as values. A native
+ * call that was right passes with the value that the host itself has read.
  */
 export function refuseRounded(repaired: Repaired): Repaired {
   const outcomes = repaired.outcomes.map((outcome) => (isOurs(outcome) && refuseIfLossy(outcome)) || outcome);
@@ -23,6 +22,10 @@ export function refuseRounded(repaired: Repaired): Repaired {
 }
 
 const isInText = ({ raw }: Outcome): boolean => raw.origin?.kind === 'text';
+
+type Refused = Extract<Outcome, { readonly correction: string }>;
+
+const isRefused = (outcome: Outcome): outcome is Refused => 'correction' in outcome;
 
 /** Whether the value that runs is read here. */
 const isOurs = (outcome: Outcome): boolean => outcome.status === 'repaired' || isInText(outcome);
