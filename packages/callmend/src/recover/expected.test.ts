@@ -39,6 +39,9 @@ describe('where calls are expected, one counts', () => {
     ['CALL\n<|x|>\n', 'reserve', '<|x|>'],
     ['CALL<|eot|>\n', 'reserve', ''],
     ['CALL So it is.', 'reserve', 'So it is.'],
+    ['So.\nCALL # so', 'reserve', 'So.\n # so'],
+    // Marked calls in a fence: one of nobody stays as it was written.
+    ['```\n<tool_call>JSON</tool_call>\n<tool_call>{"name":"nobody"}</tool_call>\n```', 'ping', '{"name":"nobody"}'],
     // The same again after prose changes nothing.
     ['CALL\nSo.\nCALL', 'reserve', `So.\n${written.CALL}`],
   ])('in %j', (text, names, rest) => {
@@ -52,6 +55,8 @@ describe('where calls are expected, none counts', () => {
     'So:\n```\nCALL\n```\nSo.',
     'So.\nCALL\nSo.',
     'So.\nCALL So it is.',
+    'So:\n[CALL] So it is.',
+    'Calls: [CALL]\nSo it is.',
     // Code that does more than call, or that is not closed by its own fence.
     '```\nping()\nx = 1\n```\nCALL',
     '```\nx = 1\n```\nCALL\nSo.',
