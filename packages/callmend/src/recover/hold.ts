@@ -205,7 +205,7 @@ export function createHold(options: HoldOptions): Hold {
   function leadLength(text: string): number {
     const line = text.length > longestLead ? text.slice(-longestLead) : text;
     // Most pieces of prose are the middle of a line.
-    const lead = line.includes('\n') || paragraph.endsLine() ? nameLength(line) : 0;
+    const lead = line.includes('\n') || paragraph.isAtMargin() ? nameLength(line) : 0;
     return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
   }
 
@@ -248,7 +248,7 @@ export function createHold(options: HoldOptions): Hold {
     write(chunk) {
       total += chunk.length;
       left = chunk;
-      if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.endsLine()) {
+      if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.isAtMargin()) {
         if (tail.length() > 0) left = tail.take() + chunk;
         const lead = marks.partialOf(left);
         if (lead >= 0) return passWords(left.length - lead);
