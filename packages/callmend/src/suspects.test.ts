@@ -111,6 +111,23 @@ describe('what looks like a call and may not run', () => {
     },
   );
 
+  it('is no closing tag with the name of a tool', async () => {
+    const text = '<lend>\nbook: "Emma" so\n</lend>';
+    expect(await suspectsIn({ text, turn: { dialect: 'yaml-xml' } })).toEqual([['unreadable', '<lend>']]);
+  });
+
+  it.each([
+    '[TOOL_REQUEST]call:lend{so',
+    '[TOOL_REQUEST]functions.lend(so',
+    '[TOOL_REQUEST]function.lend>so {"name": "lend"; so',
+    '<tool_call>"lend" {so',
+    '<tool_call> lend\nso',
+    '<tool_call>so, "tool" = lend; so',
+    '<tool_call>{function: "lend"; so',
+  ])('is the name of a tool where a call has one: %s', async (text) => {
+    expect((await suspectsIn({ text: `So: ${text} on.` })).map(([reason]) => reason)).toEqual(['unreadable']);
+  });
+
   it.each(['<tool_call>sell(so on.', '<tool_call>so lend on.', '<tool_call>{"name": "sell", and so on.'])(
     'is none without the name of a tool: %s',
     async (text) => {

@@ -176,3 +176,14 @@ it('reports a call whose tag is damaged where another follows, and reads that', 
   for (const text of [`<tool_call><function="ping\n${one}</function></tool_call>`, '<tool_call><function=ping so'])
     expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
 });
+
+it('reads a call without its wrapper only where it begins its line', () => {
+  const call = '<invoke name="ping"></invoke>';
+  for (const before of ['', '  ', 'So\n', 'So\n\t'])
+    expect(recovered(before + call, { dialect: 'anthropic-xml' })).toMatchObject({
+      calls: [ping],
+      rest: before.trim(),
+    });
+  for (const before of ['So ', 'So\nx', 'So\n- '])
+    expect(recovered(before + call, { dialect: 'anthropic-xml' }).calls).toEqual([]);
+});
