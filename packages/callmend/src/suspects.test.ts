@@ -93,6 +93,18 @@ describe('what looks like a call and may not run', () => {
     ]);
   });
 
+  it('is none in a fence beside a call that runs: the fence is not the answer', async () => {
+    const fenced = `\`\`\`\n${call}\n\`\`\``;
+    for (const text of [`${marked}\n${fenced}`, `${fenced}\n${marked}`]) {
+      const { calls, suspects } = await mended({ text });
+      expect([calls.length, suspects]).toEqual([1, undefined]);
+    }
+    expect(await suspectsIn({ text: `${fenced}\n${call}` })).toEqual([
+      ['fenced', fenced],
+      ['amid-prose', call],
+    ]);
+  });
+
   it('is told of each, with what stands between them', async () => {
     const unread = 'So: <tool_call>{"name": "lend", and so on.';
     expect(await suspectsIn({ text: `I lend it.\n${call}\nOr:\n${call}\n${unread}` })).toEqual([

@@ -96,8 +96,7 @@ function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
 }
 
 /** As it stands in the text, so that the stages account for every repair. */
-const textOf = (node: ObjectNode, text: string): string =>
-  node.end > node.start ? text.slice(node.start, node.end) : printNode(node);
+const textOf = ({ start, end }: ObjectNode, text: string): string => text.slice(start, end);
 
 /** What describes arguments in place of giving them. */
 const isSchema = (node: ObjectNode): boolean =>

@@ -53,7 +53,7 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
 
 function testAt(pattern: RegExp, text: string, pos: number): boolean {
   pattern.lastIndex = pos;
-  return pattern.test(text) && pattern.lastIndex > pos;
+  return pattern.test(text);
 }
 
 /** A fence that holds calls and nothing else is as good as its content. */

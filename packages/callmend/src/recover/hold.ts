@@ -193,8 +193,8 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Most pieces are words in the middle of a line: nothing begins or ends in them. */
   function passWords(count: number): string {
-    const text = count === left.length ? left : left.slice(0, count);
-    if (count < left.length) tail.add(left.slice(count));
+    const text = left.slice(0, count);
+    tail.add(left.slice(count));
     left = '';
     passed += count;
     paragraph.addWords(text);
@@ -203,7 +203,7 @@ export function createHold(options: HoldOptions): Hold {
 
   /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
   function leadLength(text: string): number {
-    const line = text.length > longestLead ? text.slice(-longestLead) : text;
+    const line = text.slice(-longestLead);
     // Most pieces of prose are the middle of a line.
     const lead = line.includes('\n') || paragraph.isAtMargin() ? nameLength(line) : 0;
     return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
@@ -249,7 +249,7 @@ export function createHold(options: HoldOptions): Hold {
       total += chunk.length;
       left = chunk;
       if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.isAtMargin()) {
-        if (tail.length() > 0) left = tail.take() + chunk;
+        left = tail.take() + chunk;
         const lead = marks.partialOf(left);
         if (lead >= 0) return passWords(left.length - lead);
       }

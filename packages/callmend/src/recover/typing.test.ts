@@ -122,6 +122,8 @@ it('sees what a place may hold through references and unions', () => {
   for (const place of [placeInside(at('one'), 'n'), placeInside(placeInside(at('many'), undefined), 'n')])
     expect(typeAt('7', place)).toBe('7');
   expect(typeAt('null', at('either'))).toBe('null');
+  expect(typeAt('7', placeInside(at('either'), 'n'))).toBe('7');
+  expect(typeAt('7', placeInside(placeOf(toolOf({ k: { $ref: '#/$defs/level' } })), 'k'))).toBe('7');
   expect(at('any').schema).toBeUndefined();
   expect(at('other').schema).toBeUndefined();
 });
@@ -134,4 +136,17 @@ it('types a key that is asked for again as before', () => {
       '"7"',
       '"7"',
     ]);
+});
+
+it('comes to an end in a union that holds itself', () => {
+  const schema: JsonSchema = {
+    anyOf: [
+      { $ref: '#' },
+      { type: 'object', properties: { k: { anyOf: [{ $ref: '#/properties/k' }, { type: 'integer' }] } } },
+    ],
+    properties: { k: { anyOf: [{ $ref: '#/properties/k' }, { type: 'integer' }] } },
+  };
+  const place = { schema, root: schema };
+  expect([namesMember(place, 'k'), namesMember(place, 'other')]).toEqual([true, false]);
+  expect(typeAt('7', placeInside(place, 'k'))).toBe('7');
 });

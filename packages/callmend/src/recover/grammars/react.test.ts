@@ -42,6 +42,7 @@ describe('a step of react', () => {
   it.each([
     ['Action:ping\naction input:{}', ''],
     ['Action: ping\nAction Input:', ''],
+    ['Action: ping\nAction Input: None', ''],
     ['Action: ping\n', ''],
     ['Action: ping\nThought: so', 'Thought: so'],
     ['Action: ping\n\nObservation: high', 'Observation: high'],
