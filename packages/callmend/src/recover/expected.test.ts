@@ -24,6 +24,7 @@ describe('where calls are expected, one counts', () => {
     // In code on a line of its own.
     ['``CALL``', 'reserve', ''],
     ['```CALL```', 'reserve', ''],
+    ['``CALL``  \n', 'reserve', ''],
     ['`x`\nCALL', 'reserve', '`x`'],
     // At the start of a line, or after a label.
     ['So.\nCALL', 'reserve', 'So.'],
@@ -96,4 +97,13 @@ it.each([
   '<tool_result>x',
 ])('nothing counts after %j, where the model goes on as someone else', (turn) => {
   for (const text of [`CALL\n${turn}\nping()`, `So.\nCALL\n  ${turn}\nping()`]) expect(read(text)[0]).toBe('reserve');
+});
+
+it('looks at so many lines that may hold a call, and at no more', () => {
+  const lines = (count: number): string => 'so it is (or not)\n'.repeat(count);
+  const fences = (count: number): string => '```\nso\n```\n'.repeat(count);
+  expect(read(`${lines(20)}CALL`)[0]).toBe('reserve');
+  expect(read(`${lines(40)}CALL`)[0]).toBe('');
+  expect(read(`${fences(10)}CALL`)[0]).toBe('reserve');
+  expect(read(`${fences(20)}CALL`)[0]).toBe('');
 });

@@ -68,6 +68,7 @@ it.each([
   [kimi('functions.ping:0', '{}'), 'functions.ping:0'],
   [kimi('functions.ping:0', ''), 'functions.ping:0'],
   [kimi('function.ping:0', '{}'), 'function.ping:0'],
+  [kimi('functions.ping:128', '{}'), 'functions.ping:128'],
   ['function.ping<|tool_call_argument_begin|>{}<|tool_call_end|>', 'function.ping'],
   [kimi('call_1', '{"name": "ping", "arguments": {}}'), 'call_1'],
   [inkling('ping', '{"name": "ping", "args": {}}'), undefined],
