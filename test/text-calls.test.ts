@@ -91,6 +91,31 @@ describe('the marks of a row', () => {
       expect(words(repaired.text), text).toBe('');
     }
   });
+
+  it('that end a call may be cut, be written twice or in capitals, or stand alone, and a turn may end after them', async () => {
+    // Where a mark tells what a row without it does not, or its letters are told apart.
+    const strict = new Set(['llama3-python-tag', 'minimax-m3', 'perl-tool-call']);
+    const tried = new Set<string>();
+    for (const { id, close = [] } of dialects.filter(({ id }) => !strict.has(id))) {
+      const plain = makesCalls.find(
+        ({ dialect, message: { text } }) => dialect === id && close.some((mark) => text.endsWith(mark)),
+      );
+      if (plain === undefined || tried.has(id)) continue;
+      tried.add(id);
+      const end = close.find((mark) => plain.message.text.endsWith(mark)) ?? '';
+      const before = plain.message.text.slice(0, -end.length);
+      const cut = Array.from({ length: end.length - 1 }, (_, length) => end.slice(0, length + 2));
+      for (const mark of [...cut, end + end, end.toUpperCase(), `\n${end}\n`, `${end}<|im_end|>`, `${end}\n</s>`]) {
+        const { calls, text } = await repair(before + mark, plain.turn);
+        expect(
+          calls.map(({ name, input }) => ({ name, arguments: input })),
+          before + mark,
+        ).toEqual(plain.expected.calls);
+        expect(words(text), before + mark).toBe(words(plain.expected.text));
+      }
+    }
+    expect(tried.size).toBeGreaterThan(30);
+  });
 });
 
 const inPieces = ({ message, turn }: TextCase, pieces: Chunking): Promise<Repaired> =>

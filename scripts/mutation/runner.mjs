@@ -8,6 +8,7 @@ import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { build } from 'esbuild';
 import { createCollector } from './collector.mjs';
+import { openJournal } from './journal.mjs';
 
 const requirePackage = createRequire(import.meta.url);
 /** Inputs are the same for every mutant, and one that fails is not made smaller. */
@@ -21,9 +22,10 @@ globalThis.__stryker__ = stryker;
 const knownPath = 'known-tests.json';
 
 createRunner.inject = tokens(commonTokens.options);
-function createRunner({ testsInOne }) {
+function createRunner({ testsInOne, journals }) {
   const files = testsInOne.flatMap(testFilesIn).sort();
   let script;
+  let journal;
   let known;
 
   /** The tests of some files, read anew. */
@@ -65,8 +67,18 @@ function createRunner({ testsInOne }) {
       : { ...result, status: TestStatus.Failed, failureMessage };
   }
 
+  /** What the journal tells is not run again. */
+  async function mutantRun(options) {
+    const { id } = options.activeMutant;
+    const found = journal.find(id);
+    if (found !== undefined) return found;
+    const result = await runTests(options);
+    journal.add(id, result);
+    return result;
+  }
+
   /** The quick tests first, up to one that fails. */
-  async function mutantRun({ activeMutant: { id }, testFilter, hitLimit }) {
+  async function runTests({ activeMutant: { id }, testFilter, hitLimit }) {
     known ??= JSON.parse(readFileSync(knownPath, 'utf8'));
     const wanted = testFilter === undefined ? undefined : new Set(testFilter);
     const ids = known.order.filter((one) => wanted?.has(one) ?? true);
@@ -94,7 +106,9 @@ function createRunner({ testsInOne }) {
   return {
     capabilities: () => ({ reloadEnvironment: true }),
     async init() {
-      script = await bundle(files);
+      const text = await bundle(files);
+      journal = openJournal(journals, text);
+      script = runInThisContext(`(function (require, module) {${text}\n})`, { filename: 'tests-in-one.cjs' });
     },
     dryRun,
     mutantRun,
@@ -127,7 +141,7 @@ async function failureOf(run) {
   }
 }
 
-/** The test files as one script; each is read when its function is called. */
+/** The text of the test files as one script; each is read when its function is called. */
 async function bundle(files) {
   const lines = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`);
   const { outputFiles } = await build({
@@ -141,16 +155,16 @@ async function bundle(files) {
     logLevel: 'error',
   });
   // What a mutant runs through is not counted again: it took a third of the time.
-  const text = outputFiles[0].text.replaceAll(
+  return outputFiles[0].text.replaceAll(
     /function stryCov_\w+\(\) \{/g,
     '$& if (__stryker__.activeMutant !== undefined) return;',
   );
-  return runInThisContext(`(function (require, module) {${text}\n})`, { filename: 'tests-in-one.cjs' });
 }
 
 export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'tests-in-one', createRunner)];
 export const strykerValidationSchema = {
   properties: {
     testsInOne: { description: 'Test files, and folders of them.', type: 'array', items: { type: 'string' } },
+    journals: { description: 'The folder that results are kept in.', type: 'string' },
   },
 };

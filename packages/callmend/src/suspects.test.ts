@@ -93,6 +93,18 @@ describe('what looks like a call and may not run', () => {
     ]);
   });
 
+  it('is none in a fence beside a call that runs: the fence is not the answer', async () => {
+    const fenced = `\`\`\`\n${call}\n\`\`\``;
+    for (const text of [`${marked}\n${fenced}`, `${fenced}\n${marked}`]) {
+      const { calls, suspects } = await mended({ text });
+      expect([calls.length, suspects]).toEqual([1, undefined]);
+    }
+    expect(await suspectsIn({ text: `${fenced}\n${call}` })).toEqual([
+      ['fenced', fenced],
+      ['amid-prose', call],
+    ]);
+  });
+
   it('is told of each, with what stands between them', async () => {
     const unread = 'So: <tool_call>{"name": "lend", and so on.';
     expect(await suspectsIn({ text: `I lend it.\n${call}\nOr:\n${call}\n${unread}` })).toEqual([
@@ -110,6 +122,23 @@ describe('what looks like a call and may not run', () => {
       expect(await suspectsIn({ text: `So: ${text} on.` })).toEqual([['unreadable', shown]]);
     },
   );
+
+  it('is no closing tag with the name of a tool', async () => {
+    const text = '<lend>\nbook: "Emma" so\n</lend>';
+    expect(await suspectsIn({ text, turn: { dialect: 'yaml-xml' } })).toEqual([['unreadable', '<lend>']]);
+  });
+
+  it.each([
+    '[TOOL_REQUEST]call:lend{so',
+    '[TOOL_REQUEST]functions.lend(so',
+    '[TOOL_REQUEST]function.lend>so {"name": "lend"; so',
+    '<tool_call>"lend" {so',
+    '<tool_call> lend\nso',
+    '<tool_call>so, "tool" = lend; so',
+    '<tool_call>{function: "lend"; so',
+  ])('is the name of a tool where a call has one: %s', async (text) => {
+    expect((await suspectsIn({ text: `So: ${text} on.` })).map(([reason]) => reason)).toEqual(['unreadable']);
+  });
 
   it.each(['<tool_call>sell(so on.', '<tool_call>so lend on.', '<tool_call>{"name": "sell", and so on.'])(
     'is none without the name of a tool: %s',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readings } from '../../../../test/readings.ts';
 import { readArguments } from './extract.ts';
 import { printNode } from './print.ts';
 
@@ -219,4 +220,36 @@ describe('any text at all', () => {
       { numRuns, seed },
     );
   });
+});
+
+it.each([
+  ['"a": 1} ', '{"a":1} missing-opener:schema'],
+  ['"a": [1]', '{"a":[1]} missing-opener:schema'],
+  ['`` {"a":1} ``', '{"a":1} surrounding-text:lossless surrounding-text:lossless'],
+  ['" {"a":1} "', '{"a":1} surrounding-text:lossless surrounding-text:lossless'],
+  ['{} and {"a":1}', '{"a":1} surrounding-text:lossless'],
+  ['{"a":1} and {}', '{"a":1} surrounding-text:lossless'],
+  ['undefined', '{} blank-arguments:lossless'],
+])('reads %s', (text, reading) => {
+  expect(readings(text)).toEqual([reading]);
+});
+
+it.each([
+  '"a": "x}y"',
+  '"a": 1}x',
+  '"a": 1',
+  '`x\\y`',
+  `'{\\x'`,
+  '"{"a":1}" x',
+  '""{"a":1}"',
+  '{"a":1}"',
+  'nulls',
+  "''",
+])('reads nothing in %s', (text) => {
+  expect(readings(text)).toEqual(['! not-json']);
+});
+
+it('reads no text with more than sixteen places where arguments may begin', () => {
+  expect(readings(`So ${'{} '.repeat(15)}{"a":1}`)).toEqual(['{"a":1} surrounding-text:lossless']);
+  expect(readings(`So ${'{} '.repeat(16)}{"a":1}`)).toEqual(['! not-json']);
 });

@@ -38,7 +38,7 @@ export function readKey(cursor: Cursor): string | undefined {
 /** Where the bare key that starts here ends. By hand as far as letters are plain: an expression takes three times as long. */
 function bareEnd(text: string, start: number): number {
   let at = start;
-  while (isPlainLetter(text.charCodeAt(at))) at++;
+  while (isPlain[text.charCodeAt(at)]) at++;
   if (text.charCodeAt(at) === 58 && at > start && at - start <= longestKey) return at;
   bareKey.lastIndex = start;
   return bareKey.test(text) ? bareKey.lastIndex : start;
@@ -46,8 +46,8 @@ function bareEnd(text: string, start: number): number {
 
 const longestKey = 256;
 
-const isPlainLetter = (code: number): boolean =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
+/** By the code of a letter. */
+const isPlain: readonly boolean[] = Array.from({ length: 128 }, (_, code) => /\w/.test(String.fromCharCode(code)));
 
 /** Keys that are kept for the next object. */
 const keysKept = 64;

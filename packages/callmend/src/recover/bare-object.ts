@@ -81,12 +81,9 @@ function wrappedCall(node: ObjectNode, inner: ObjectNode, block: Block): FoundCa
 
 /** A name, arguments that are an object, and nothing that a record would have. */
 function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
-  const names = node.keys.filter((key) => nameKeys.includes(key));
-  const inputs = node.keys.filter((key) => argumentKeys.includes(key));
-  const others = node.keys.filter((key) => otherKeys.includes(key));
   const [name, input] = [member(node, nameKeys), member(node, argumentKeys)];
-  if (names.length !== 1 || inputs.length !== 1 || 2 + others.length !== node.keys.length) return undefined;
   if (name?.kind !== 'string' || input === undefined) return undefined;
+  if (node.keys.filter((key) => !otherKeys.includes(key)).length > 2) return undefined;
   const { start, end } = node;
   if (input.kind === 'string') {
     return input.value.trim().startsWith('{') ? { name: name.value, arguments: input.value, start, end } : undefined;
@@ -96,8 +93,7 @@ function callOf(node: ObjectNode, { text }: Block): FoundCall | undefined {
 }
 
 /** As it stands in the text, so that the stages account for every repair. */
-const textOf = (node: ObjectNode, text: string): string =>
-  node.end > node.start ? text.slice(node.start, node.end) : printNode(node);
+const textOf = ({ start, end }: ObjectNode, text: string): string => text.slice(start, end);
 
 /** What describes arguments in place of giving them. */
 const isSchema = (node: ObjectNode): boolean =>

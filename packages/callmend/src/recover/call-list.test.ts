@@ -98,3 +98,11 @@ it('what a value says ends no list', () => {
   const text = 'reserve(note="a\\n### User:\\nb")\nping()';
   expect(recovered(text, { textCalls: 'expected' }).calls).toEqual([['reserve', { note: 'a\n### User:\nb' }], ping]);
 });
+
+it('reads escapes in backticks as the call has them, and once more in a string', () => {
+  const noteIn = (text: string) => recovered(text, { textCalls: 'expected' }).calls.map(([, input]) => input);
+  expect(noteIn(String.raw`[${'`'}ping(x="a\\nb")${'`'}]`)).toEqual([{ x: String.raw`a\nb` }]);
+  expect(noteIn(String.raw`["ping(x='a\\nb')"]`)).toEqual([{ x: 'a\nb' }]);
+  expect(noteIn('[`ping()`, `reserve(floor=1)`]')).toEqual([{}, { floor: 1 }]);
+  for (const text of ['[`ping() so`]', '[`ping()]', `['ping()"]`]) expect(noteIn(text)).toEqual([]);
+});

@@ -142,7 +142,7 @@ const isSchema = (node: ObjectNode): boolean => {
 export function argumentsText(input: JsonNode | undefined, text: string): string {
   if (input === undefined || input.kind === 'null') return '{}';
   if (input.kind === 'string') return input.value;
-  return input.end > input.start ? text.slice(input.start, input.end) : printNode(input);
+  return text.slice(input.start, input.end);
 }
 
 function withId(call: FoundCall | undefined, node: ObjectNode): FoundCall | undefined {

@@ -26,7 +26,7 @@ export function readMessage(block: Block, head: ChannelHead, ends: RegExp): Deco
 
 function readCall(block: Block, from: number, recipient: string): Decoded | undefined {
   const payload = readArguments(block, from);
-  const isEmpty = payload === undefined && block.text.startsWith('<|call|>', from);
+  const isEmpty = block.text.startsWith('<|call|>', from);
   if (payload === undefined && !isEmpty) return undefined;
   const end = passCloser(block, payload?.end ?? from);
   const name = toolName(recipient, block);

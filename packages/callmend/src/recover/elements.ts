@@ -143,4 +143,4 @@ const listOf = (place: Place): Place['schema'] => {
 };
 
 const passSentinel = (text: string, pos: number, { sentinel }: ElementForm): number =>
-  sentinel !== '' && text.startsWith(sentinel, pos) ? pos + sentinel.length : pos;
+  text.startsWith(sentinel, pos) ? pos + sentinel.length : pos;

@@ -24,6 +24,7 @@ describe('where calls are expected, one counts', () => {
     // In code on a line of its own.
     ['``CALL``', 'reserve', ''],
     ['```CALL```', 'reserve', ''],
+    ['``CALL``  \n', 'reserve', ''],
     ['`x`\nCALL', 'reserve', '`x`'],
     // At the start of a line, or after a label.
     ['So.\nCALL', 'reserve', 'So.'],
@@ -39,6 +40,9 @@ describe('where calls are expected, one counts', () => {
     ['CALL\n<|x|>\n', 'reserve', '<|x|>'],
     ['CALL<|eot|>\n', 'reserve', ''],
     ['CALL So it is.', 'reserve', 'So it is.'],
+    ['So.\nCALL # so', 'reserve', 'So.\n # so'],
+    // Marked calls in a fence: one of nobody stays as it was written.
+    ['```\n<tool_call>JSON</tool_call>\n<tool_call>{"name":"nobody"}</tool_call>\n```', 'ping', '{"name":"nobody"}'],
     // The same again after prose changes nothing.
     ['CALL\nSo.\nCALL', 'reserve', `So.\n${written.CALL}`],
   ])('in %j', (text, names, rest) => {
@@ -52,6 +56,8 @@ describe('where calls are expected, none counts', () => {
     'So:\n```\nCALL\n```\nSo.',
     'So.\nCALL\nSo.',
     'So.\nCALL So it is.',
+    'So:\n[CALL] So it is.',
+    'Calls: [CALL]\nSo it is.',
     // Code that does more than call, or that is not closed by its own fence.
     '```\nping()\nx = 1\n```\nCALL',
     '```\nx = 1\n```\nCALL\nSo.',
@@ -91,4 +97,13 @@ it.each([
   '<tool_result>x',
 ])('nothing counts after %j, where the model goes on as someone else', (turn) => {
   for (const text of [`CALL\n${turn}\nping()`, `So.\nCALL\n  ${turn}\nping()`]) expect(read(text)[0]).toBe('reserve');
+});
+
+it('looks at so many lines that may hold a call, and at no more', () => {
+  const lines = (count: number): string => 'so it is (or not)\n'.repeat(count);
+  const fences = (count: number): string => '```\nso\n```\n'.repeat(count);
+  expect(read(`${lines(20)}CALL`)[0]).toBe('reserve');
+  expect(read(`${lines(40)}CALL`)[0]).toBe('');
+  expect(read(`${fences(10)}CALL`)[0]).toBe('reserve');
+  expect(read(`${fences(20)}CALL`)[0]).toBe('');
 });

@@ -53,7 +53,7 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
 
 function testAt(pattern: RegExp, text: string, pos: number): boolean {
   pattern.lastIndex = pos;
-  return pattern.test(text) && pattern.lastIndex > pos;
+  return pattern.test(text);
 }
 
 /** A fence that holds calls and nothing else is as good as its content. */
@@ -178,7 +178,7 @@ const endOfLine = (text: string, pos: number): number => {
  * other calls would leave two answers.
  */
 function addBlock(walk: Walk, block: FoundBlock): void {
-  if (walk.blocks.length > 0 && walk.hasProseAfter) {
+  if (walk.hasProseAfter) {
     const isCopy = block.calls.every((call) => walk.blocks.some(({ calls }) => calls.some((one) => isSame(one, call))));
     if (isCopy) return;
     if (!walk.hasProseBefore) walk.isUnclear = true;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startContext } from '../context.ts';
 import { createRepairer, defaultLimits } from '../index.ts';
@@ -142,4 +143,154 @@ it('knows a mark that begins an answer with a bracket, whoever serves the model'
     expect(whole.calls).toHaveLength(1);
     expect(await repairInPieces(repairer, message, {}, piecesOf(1))).toEqual(whole);
   }
+});
+
+/** What passes at each piece. */
+function passedOf(pieces: readonly string[]): readonly string[] {
+  const hold = createTextHold({}, startContext({ tools, limits: { maxRepairBytes: 2048 } }));
+  return pieces.map((piece) => hold?.write(piece) ?? '');
+}
+const words = 'it is long '.repeat(10);
+const lines = 'it is long\n'.repeat(40);
+
+describe('what may begin a call waits, and nothing else does', () => {
+  it.each<readonly [pieces: readonly string[], passed: readonly string[]]>([
+    [['So it is.'], ['So it is.']],
+    [
+      [' \n', 'So'],
+      [' \n', 'So'],
+    ],
+    // A call without marks, at the beginning.
+    [
+      ['l', 'ike this'],
+      ['', 'like this'],
+    ],
+    [
+      ['lend', 's so'],
+      ['', 'lends so'],
+    ],
+    [
+      ['lend', '(book'],
+      ['', ''],
+    ],
+    [
+      ['{"a', '": 1}'],
+      ['', ''],
+    ],
+    [['[1'], ['']],
+    [
+      ['functions.', 'lend'],
+      ['', ''],
+    ],
+    // A mark.
+    [
+      ['<', 'b>'],
+      ['', '<b>'],
+    ],
+    [
+      ['So <tool', '_call', '>'],
+      ['So ', '', ''],
+    ],
+    [
+      ['So <tool', 's are'],
+      ['So ', '<tools are'],
+    ],
+    [
+      [`${words}<tool`, 's are'],
+      [words, '<tools are'],
+    ],
+    [
+      ['So ', `${lines}<tool`, 's are'],
+      ['So ', lines, '<tools are'],
+    ],
+    [
+      ['So <tool', `s ${lines}lend`, ' is'],
+      ['So ', `<tools ${lines}`, 'lend is'],
+    ],
+    // A name alone on its line, which leads a call.
+    [
+      ['So:\nlend', ' is'],
+      ['So:\n', 'lend is'],
+    ],
+    [['So:\nlend\n'], ['So:\nlend\n']],
+    [['So: lend'], ['So: lend']],
+    [
+      ['So\n', 'len', 'gth'],
+      ['So\n', '', 'length'],
+    ],
+    [
+      ['So\n', 'lend:0'],
+      ['So\n', ''],
+    ],
+    [
+      ['So:\n', ' ', 'le', 'nd', '[AR'],
+      ['So:\n', ' ', '', '', ''],
+    ],
+    [
+      ['So:\n', ' '.repeat(17), 'lend'],
+      ['So:\n', ' '.repeat(17), 'lend'],
+    ],
+    [
+      ['So:\n', 'w', ' ', 'lend'],
+      ['So:\n', 'w', ' ', 'lend'],
+    ],
+    // Reasoning, after which the answer begins.
+    [
+      ['<th', 'is'],
+      ['', '<this'],
+    ],
+    [
+      ['<think>', 'lend(', '</thi', 'nk>', '{"x'],
+      ['<think>', 'lend(', '</thi', 'nk>', ''],
+    ],
+    [
+      ['<think>a</think>', 'So {'],
+      ['<think>a</think>', 'So {'],
+    ],
+    [
+      ['a</think>', '{'],
+      ['a</think>', ''],
+    ],
+    [
+      ['So. </thi', 'nk>{'],
+      ['So. </thi', 'nk>'],
+    ],
+    [['So:\n\n<think>a</think>{'], ['So:\n\n<think>a</think>{']],
+    [
+      ['So <tool_call>', 'a</think>', 'b'],
+      ['So ', '<tool_call>a</think>', 'b'],
+    ],
+  ])('%j', (pieces, passed) => {
+    expect(passedOf(pieces)).toEqual(passed);
+  });
+
+  it('whatever the pieces are', () => {
+    const marks = ['<tool', '_call>', '<think>', '</think>', '</thi', '```\n', '<|', '>', ']', '<'];
+    const text = fc.array(
+      fc.constantFrom('So ', 'lend', '\n', '\n\n', ' ', '{"a', '[', '(', 'l', 'functions.', words, lines, ...marks),
+      { minLength: 1, maxLength: 9 },
+    );
+    fc.assert(
+      fc.property(text, fc.constantFrom(1, 2, 5, 65, 257, 300), (parts, size) => {
+        const whole = parts.join('');
+        const pieces = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+        // Blanks before what waits may have passed.
+        expect(passedOf(pieces).join('').trimEnd()).toBe(passedOf([whole]).join('').trimEnd());
+      }),
+      { numRuns: Number(process.env['CALLMEND_RUNS'] ?? 100) * 10 },
+    );
+  });
+
+  it('gives the reader no name that led a call, however far from the margin', async () => {
+    const repairer = createRepairer({ tools });
+    for (const margin of ['', ' ', '\t', '    '])
+      for (const name of ['lend', 'functions.lend', 'lend ']) {
+        const text = `So:\n${margin}${name}[ARGS]{"book": "Emma"}`;
+        const message = { text, calls: [], finishReason: 'stop' } as const;
+        const whole = await repairer.repair(message);
+        expect([whole.text.trim(), whole.calls.length]).toEqual(['So:', 1]);
+        for (const size of [1, 2, 5, 7])
+          expect(await repairInPieces(repairer, message, {}, piecesOf(size))).toEqual(whole);
+      }
+  });
 });

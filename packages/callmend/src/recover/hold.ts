@@ -194,7 +194,7 @@ export function createHold(options: HoldOptions): Hold {
   /** Most pieces are words: no mark stands in them, and no reasoning ends there. */
   function passWords(count: number): string {
     let text = count === left.length ? left : left.slice(0, count);
-    const isInLine = !paragraph.endsLine() && !text.includes('\n');
+    const isInLine = !paragraph.isAtMargin() && !text.includes('\n');
     if (!isInLine) text = text.slice(0, text.length - leadLength(text));
     if (text.length < left.length) addTo(tail, left.slice(text.length));
     left = '';
@@ -206,9 +206,9 @@ export function createHold(options: HoldOptions): Hold {
 
   /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
   function leadLength(text: string): number {
-    const line = text.length > longestLead ? text.slice(-longestLead) : text;
+    const line = text.slice(-longestLead);
     // Most pieces of prose are the middle of a line.
-    const lead = line.includes('\n') || paragraph.endsLine() ? nameLength(line) : 0;
+    const lead = line.includes('\n') || paragraph.isAtMargin() ? nameLength(line) : 0;
     return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
   }
 

@@ -38,7 +38,7 @@ function readList(reader: Reader, end: string, read: () => string | undefined): 
     if (take(reader, end)) break;
     if (parts.length > 0 && !take(reader, ',')) return undefined;
     passBlank(reader);
-    if (parts.length > 0 && take(reader, end)) break;
+    if (take(reader, end)) break;
     const part = read();
     if (part === undefined) return undefined;
     parts.push(part);

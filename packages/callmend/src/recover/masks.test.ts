@@ -109,3 +109,16 @@ it.each([
 ])('a call is said in %j', (text) => {
   expect(callsIn(text)).toBe(1);
 });
+
+it.each([
+  'CALL\n+ so',
+  '+1 for it.\n- CALL',
+  '- CALL\n\n+ so',
+  '- CALL',
+  '* CALL',
+  '1. CALL',
+  '- so\n  CALL',
+  'a - b\n+1\nCALL',
+])('takes the call of %j for one that is made', (text) => {
+  expect(callsIn(text)).toBe(1);
+});

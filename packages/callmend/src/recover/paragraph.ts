@@ -13,6 +13,9 @@ const maxEnded = 16 * 1024;
 /** A longer piece is not joined as a whole. */
 const longPiece = 1024;
 
+/** What may stand before a name that leads a call. */
+const margin = /^[ \t]{0,16}$/;
+
 /** The paragraph that was let go last, and what the text before it leaves open. */
 export interface LetGo {
   readonly text: string;
@@ -35,8 +38,8 @@ export interface Paragraph {
   begin(): void;
   /** The end of what is kept. */
   recent(count: number): string;
-  /** Whether what comes next begins a line. */
-  endsLine(): boolean;
+  /** Whether what comes next begins a line, but for a few blanks. */
+  isAtMargin(): boolean;
   kept(): LetGo;
 }
 
@@ -46,6 +49,7 @@ export function createParagraph(): Paragraph {
   let state = noMasks;
   let offset = 0;
   let endsLine = true;
+  let isAtMargin = true;
   let isStart = true;
   /** What is kept begins with a tag of so many characters that ends reasoning. */
   let tagLength = 0;
@@ -102,6 +106,8 @@ export function createParagraph(): Paragraph {
       if (text.length > longPiece && offset > 0 && text.includes('\n\n')) addLong(text, isPlain);
       else add(text);
       endsLine = text.endsWith('\n');
+      const line = text.slice(text.lastIndexOf('\n') + 1);
+      isAtMargin = margin.test(line) && (isAtMargin || line.length < text.length);
     },
     addWords(text) {
       if (addTo(pile, text) > most) shorten();
@@ -114,7 +120,7 @@ export function createParagraph(): Paragraph {
       tagLength = pile.length;
     },
     recent: (count) => recentOf(pile, count),
-    endsLine: () => endsLine,
+    isAtMargin: () => isAtMargin,
     kept() {
       if (most === maxEnded) shorten();
       const text = textOf(pile);

@@ -133,7 +133,7 @@ export interface ReadOptions extends ScanOptions {
 /** Reads the block that a mark begins, by the first of its dialects that can. An opener that is written twice is one. */
 export function readBlock(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
   const opener = text.slice(mark.start, mark.end);
-  const limited = text.length > mark.start + options.maxBlock ? text.slice(0, mark.start + options.maxBlock) : text;
+  const limited = text.slice(0, mark.start + options.maxBlock);
   const again = skipBlank(limited, mark.end);
   const from = markAt(limited, again, [opener]);
   const start = from === undefined ? mark.start : again;

@@ -42,3 +42,134 @@ it('finds a mark in a short text as in a long one', () => {
     expect(search.find(padding + text), text).toBe(at === undefined ? undefined : at + padding.length);
   }
 });
+
+/** A state in words. */
+function told({ fence, mayIndent, goesOn, until, isOver, line, pending, isReasoning }: MaskState): string {
+  const words = [
+    line,
+    fence && fence.mark + fence.length,
+    fence === undefined && mayIndent && 'mayIndent',
+    goesOn && 'goesOn',
+    until,
+    isOver && 'over',
+    ...pending.map(({ tag }) => tag),
+    isReasoning && 'reasoning',
+  ];
+  return words.filter((word) => typeof word === 'string').join(' ');
+}
+
+it.each([
+  ['', 'new mayIndent'],
+  ['So', 'prose'],
+  ['So\n', 'new'],
+  ['So\n\n', 'new mayIndent'],
+  ['> So', 'shown goesOn'],
+  ['> So\n', 'new goesOn'],
+  ['> So\nand', 'shown goesOn'],
+  ['> So\n\n', 'new mayIndent'],
+  ['>\nand', 'prose'],
+  ['> - So\nand', 'shown goesOn'],
+  ['- > So\nand', 'shown goesOn'],
+  ['1. > So\nand', 'shown goesOn'],
+  ['a - > So', 'prose'],
+  ['    code', 'shown mayIndent'],
+  ['\tcode', 'shown mayIndent'],
+  ['So\n    code', 'prose'],
+  ['So\n\n    code', 'shown mayIndent'],
+  ['    a\n    b', 'shown mayIndent'],
+  ['   code', 'prose'],
+  ['```ts\nx', 'shown `3'],
+  ['```ts', 'shown `3'],
+  ['``` a`b\nx', 'prose'],
+  ['```\n```\n', 'new mayIndent'],
+  ['````\n```\n', 'new `4'],
+  ['```\n````\n', 'new mayIndent'],
+  ['```\n``` x\n', 'new `3'],
+  ['~~~\n```\n', 'new ~3'],
+  ['~~~\n~~~\nx', 'prose'],
+  ['  ```\nx', 'shown `3'],
+  ['- ```\nx', 'shown `3'],
+  ['         ```\nx', 'prose'],
+  ['> ```\nx', 'shown `3'],
+  ['a ```\nx', 'prose'],
+  ['```\n> ```\nx', 'prose'],
+  ['- a', 'prose'],
+  ['* a', 'prose'],
+  ['| a |', 'shown'],
+  ['a | b', 'prose'],
+  ['|-|-|\nx', 'shown goesOn'],
+  ['a | b\n--|:-:\nx', 'shown goesOn'],
+  [':--|--\nx\n\ny', 'prose'],
+  ['--\nx', 'prose'],
+  ['@@ -1,2 @@\nx', 'shown goesOn'],
+  ['@@ -1\nx\n\ny', 'prose'],
+  ['+added', 'shown'],
+  ['+ added', 'shown'],
+  ['+1', 'prose'],
+  ['+', 'prose'],
+  ['-gone', 'shown'],
+  ['-1', 'prose'],
+  ['- x\n+ y', 'shown'],
+  ['- x\n+ y\nz', 'prose'],
+  ['- x\n\n+ y', 'shown'],
+  ['-- x', 'prose'],
+  ['<!-- a', 'prose -->'],
+  ['<!-- a -->', 'prose'],
+  ['<pre>a', 'prose </pre>'],
+  ['<PRE>a</pre>', 'prose'],
+  ['`a', 'prose'],
+  ['`a\n', 'new'],
+  ['``a', 'prose'],
+  ['<think>a', 'prose <think> reasoning'],
+  ['<think>a</think>', 'prose'],
+  ['</think>', 'prose mayIndent'],
+  ['a</think>b', 'prose mayIndent'],
+  ['[THINK]a', 'prose [think] reasoning'],
+  ['<think>\n```\n', 'new `3 <think> reasoning'],
+  ['<think>\n```\n</think>\n', 'new'],
+  ['a\n<think>b\n\n[THINK]c', 'prose <think> reasoning'],
+  ['<think>a<think>b', 'prose <think> reasoning'],
+  ['<|im_start|>user\n', 'new over'],
+  ['\nObservation: x', 'prose over'],
+  ['<tool_response>', 'prose over'],
+  ['x <tool_response> y</tool_response>\n', 'new over'],
+])('%j leaves this open: %s', (text, open) => {
+  expect(told(stateAfter(text, noMasks))).toBe(open);
+});
+
+it('knows after two parts what it knows after both, where a paragraph ends between them', () => {
+  const pieces = [
+    'So ',
+    '\n',
+    '\n\n',
+    '```\n',
+    '~~~~\n',
+    '> a',
+    '    code',
+    '- item',
+    '| a |',
+    '|-|-|',
+    '@@ -1',
+    '+added',
+  ];
+  pieces.push(
+    '- x\n+ y',
+    '<!--',
+    '-->',
+    '<pre>',
+    '</pre>',
+    '<think>',
+    '</think>',
+    '`',
+    '\t',
+    '- > q',
+    '1. ',
+    '> ```\n',
+  );
+  for (let i = 0; i < runs; i++) {
+    const [first, second] = [`${textOf(pieces, 8)}\n\n`, textOf(pieces, 8)];
+    expect(stateAfter(second, stateAfter(first, noMasks)), JSON.stringify([first, second])).toEqual(
+      stateAfter(first + second, noMasks),
+    );
+  }
+});

@@ -126,7 +126,7 @@ function readMarked(mark: Span, walk: Walk): SuspectBlock | undefined {
 const lookAhead = 256;
 /** A name where a call has one: right after the mark, or as the value of a name. */
 const calledName =
-  /^\s{0,8}(?:call:|functions?\.)?["']?([\w.:/-]{1,128})["']?\s{0,4}[>({[<\n]|["']?(?:name|tool|function)["']?\s{0,4}[:=]\s{0,4}["']?([\w.:/-]{1,128})/;
+  /^\s{0,8}(?:call:|functions?\.)?["']?([\w.:-][\w.:/-]{0,127})["']?\s{0,4}[>({[<\n]|["']?(?:name|tool|function)["']?\s{0,4}[:=]\s{0,4}["']?([\w.:/-]{1,128})/;
 
 /** What cannot be read looks like a call by the name that follows its mark. */
 function readName({ start, end }: Span, { text, options }: Walk, reason: SuspectReason): SuspectBlock | undefined {

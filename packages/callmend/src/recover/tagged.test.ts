@@ -25,6 +25,15 @@ it.each([
   ['NOTEa</function> b</tool_call>ENDENDS', [{ note: 'a</function> b</tool_call>' }]],
   // Where the call ends.
   ['FLOOR</other>', [{ floor: 1 }]],
+  // A tag that closes itself holds nothing; blanks around a name are none of it, but in quotes.
+  ['<parameter name="note"/>ENDS', [{ note: '' }]],
+  ['<parameter name="note" />FLOORENDS', [{ note: '', floor: 1 }]],
+  ['<parameter= note >aENDENDS', [{ note: 'a' }]],
+  ['<parameter=" note ">aENDENDS', [{ ' note ': 'a' }]],
+  // A closing mark that is written twice is one.
+  ['NOTEaENDENDENDS', [{ note: 'a' }]],
+  ['NOTEaENDFLOORENDENDS', [{ note: 'a', floor: 1 }]],
+  ['NOTEa\r\nFLOORENDS', [{ note: 'a', floor: 1 }]],
   ['FLOOR<|im_end|>', [{ floor: 1 }]],
   ['FLOOR', [{ floor: 1 }]],
   ['FLOOR<function=ping>ENDS', [{ floor: 1 }, {}]],
@@ -48,6 +57,10 @@ it.each([
   ['{"floor":}ENDS', ['not-json']],
   // Values whose end cannot be told, or that end with nothing in them.
   ['NOTEENDS', ['not-json']],
+  ['NOTE\r\nENDS', ['not-json']],
+  ['NOTE\nFLOORENDS', ['not-json']],
+  ['NOTEaENDENDENDENDS', ['not-json']],
+  ['NOTEa<function=ping>ENDS', ['not-json']],
   ['NOTE\nENDS', ['not-json']],
   ['NOTEa</function> bENDS', ['not-json']],
   ['NOTEa </function> FLOORENDS', ['not-json']],

@@ -36,6 +36,28 @@ it.each<[JsonSchema, string, string]>([
   [{ type: 'number' }, '1e999', '"1e999"'],
   [{ type: 'boolean' }, 'FALSE', 'false'],
   [{ type: 'boolean' }, 'yes', '"yes"'],
+  [{ type: 'boolean' }, 'untrue', '"untrue"'],
+  [{ type: 'boolean' }, 'true so', '"true so"'],
+  [{ type: 'boolean' }, '1', '"1"'],
+  [{ type: 'boolean' }, 'null', '"null"'],
+  [{ type: 'string' }, 'true', '"true"'],
+  [{ type: 'integer' }, 'true', '"true"'],
+  [{ type: 'integer' }, 'null', '"null"'],
+  [{ type: 'integer' }, '+3', '3'],
+  [{ type: 'integer' }, '-7', '-7'],
+  [{ type: 'integer' }, '1e3', '"1e3"'],
+  [{ type: 'integer' }, '7 so', '"7 so"'],
+  [{ type: 'number' }, '2E+12', '2E+12'],
+  [{ type: 'number' }, '-0.25', '-0.25'],
+  [{ type: 'number' }, '1.5e-10', '1.5e-10'],
+  [{ type: 'number' }, '.5', '".5"'],
+  [{ type: 'number' }, '1.', '"1."'],
+  [{ type: 'number' }, '5 so', '"5 so"'],
+  [{ type: 'number' }, 'so 5', '"so 5"'],
+  [{ type: 'array' }, '{"a": 1}', '"{\\"a\\": 1}"'],
+  [{ type: 'object' }, '["a"]', '"[\\"a\\"]"'],
+  [{ type: 'string' }, '{"a": 1}', '"{\\"a\\": 1}"'],
+  [{ type: 'array' }, '["a"', '"[\\"a\\""'],
   [{ type: 'array' }, "['a', 'b']", "['a', 'b']"],
   [{ type: 'object' }, '{"a": 1}', '{"a": 1}'],
   [{ type: 'object' }, 'none', '"none"'],
@@ -100,6 +122,8 @@ it('sees what a place may hold through references and unions', () => {
   for (const place of [placeInside(at('one'), 'n'), placeInside(placeInside(at('many'), undefined), 'n')])
     expect(typeAt('7', place)).toBe('7');
   expect(typeAt('null', at('either'))).toBe('null');
+  expect(typeAt('7', placeInside(at('either'), 'n'))).toBe('7');
+  expect(typeAt('7', placeInside(placeOf(toolOf({ k: { $ref: '#/$defs/level' } })), 'k'))).toBe('7');
   expect(at('any').schema).toBeUndefined();
   expect(at('other').schema).toBeUndefined();
 });
@@ -112,4 +136,17 @@ it('types a key that is asked for again as before', () => {
       '"7"',
       '"7"',
     ]);
+});
+
+it('comes to an end in a union that holds itself', () => {
+  const schema: JsonSchema = {
+    anyOf: [
+      { $ref: '#' },
+      { type: 'object', properties: { k: { anyOf: [{ $ref: '#/properties/k' }, { type: 'integer' }] } } },
+    ],
+    properties: { k: { anyOf: [{ $ref: '#/properties/k' }, { type: 'integer' }] } },
+  };
+  const place = { schema, root: schema };
+  expect([namesMember(place, 'k'), namesMember(place, 'other')]).toEqual([true, false]);
+  expect(typeAt('7', placeInside(place, 'k'))).toBe('7');
 });

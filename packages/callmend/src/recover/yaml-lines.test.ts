@@ -69,6 +69,18 @@ it.each([
     ],
   ],
   ['note.of_day-1: x', [['note.of_day-1', 'x']]],
+  ['note: "so: floor: 2"', [['note', 'so: floor: 2']]],
+  ['note: [a] floor', [['note', '[a] floor']]],
+  ['note: so [a]', [['note', 'so [a]']]],
+  ['guests: ["Ann", "Bob"]', [['guests', ['Ann', 'Bob']]]],
+  ['guests:\n  - [Ann]', [['guests', ['[Ann]']]]],
+  [
+    '  floor: 2\n  \n  note: a',
+    [
+      ['floor', 2],
+      ['note', 'a'],
+    ],
+  ],
 ])('reads %j', (body, pairs) => {
   expect(read(body)).toEqual(pairs);
 });
@@ -108,6 +120,13 @@ it.each([
   'guests:\n- "a',
   'note: |\n    one\n  two',
   'note: |\n',
+  'note: |\none',
+  'note: so "a" # b',
+  'note: so [a] # b',
+  'note: a "b\\c"\n  d',
+  'note: so "\\x41" floor: 2',
+  '  floor: 2\nnote: a',
+  '- floor: 2',
 ])('has no one reading for %j', (body) => {
   expect(read(body)).toBeUndefined();
 });

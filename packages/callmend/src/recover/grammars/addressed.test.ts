@@ -69,3 +69,20 @@ it('takes a name space off a name only where the whole is no tool', async () => 
     expect(calls.map((call) => call.name)).toEqual([name]);
   }
 });
+
+it('runs several calls of a message where all go to its tool, and none where one goes to another', () => {
+  const two = (to: string, ...names: readonly string[]) =>
+    recovered(
+      `<|start|>assistant to=${to}<|message|><atem:function_calls>${names
+        .map((name) => `<atem:invoke name="${name}"></atem:invoke>`)
+        .join('')}</atem:function_calls><|eom|>`,
+    );
+  expect(two('ping', 'ping', 'ping').calls).toHaveLength(2);
+  for (const [to, ...names] of [
+    ['ping', 'ping', 'reserve'],
+    ['ping', 'reserve', 'ping'],
+    ['user', 'ping', 'nobody'],
+  ] as const)
+    expect(two(to, ...names).calls).toEqual([]);
+  expect(mendText(message('tools.nobody', 'tools.nobody')).outcomes[0]?.raw.name).toBe('tools.nobody');
+});

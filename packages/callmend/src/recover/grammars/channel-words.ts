@@ -24,6 +24,6 @@ export function channelWords(block: Block): Decoded | undefined {
   if (recipient !== undefined) return readMessage(block, { channel, recipient, from }, nextMessage);
   nextMessage.lastIndex = from;
   const isLast = nextMessage.exec(text) === null;
-  if (channel === undefined || (isLast && (channel !== 'final' || !follows))) return undefined;
+  if (isLast && (channel !== 'final' || !follows)) return undefined;
   return readMessage(block, { channel, recipient, from }, nextMessage);
 }

@@ -136,3 +136,24 @@ it('takes a content type off a name only where the rest is a tool and the whole 
   expect(await namesIn('jsonping', 'ping')).toEqual([]);
   expect(await namesIn('pingcodes', 'pings')).toEqual([]);
 });
+
+it.each([
+  ['<|channel|>commentary to=functions.ping <|constrain|>json{}<|call|>', true],
+  ['<|channel|>COMMENTARY to=functions.ping<|message|>{}<|call|>', true],
+  ['<|start|>assistant to=functions.ping<|message|>{}<|call|>', true],
+  ['<|start|>assistant to=functions.ping<|channel|>commentary<|message|>{}<|call|>', true],
+  // Words in the header, two recipients, another's turn, a tool of no name space without its channel.
+  ['<|channel|>commentary to=functions.ping so {}<|call|>', false],
+  ['<|channel|>commentary to=functions.ping to=functions.reserve<|message|>{}<|call|>', false],
+  ['<|start|>user to=functions.ping<|channel|>commentary<|message|>{}<|call|>', false],
+  ['<|start|>assistant to=ping<|message|>{}<|call|>', false],
+  ['<|channel|>final to=functions.ping<|message|>{}<|call|>', false],
+  ['<|channel|>final {}', false],
+  ['<|start|>assistant<|channel|>', false],
+  ['assistantfinalHi', false],
+  ['assistantcommentaryHi', false],
+  ['commentary to=functions.ping code{} so', false],
+  ['So commentary to=functions.ping json{}', false],
+])('reads %s as a call: %s', (text, isCall) => {
+  expect(recovered(text)).toEqual({ calls: isCall ? [['ping', {}]] : [], rest: isCall ? '' : text, issues: [] });
+});

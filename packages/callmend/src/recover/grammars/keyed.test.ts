@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
 import type { Block } from '../grammar.ts';
 import { keyed } from './keyed.ts';
 
@@ -20,4 +21,21 @@ it('reads the one key of each object as a name', () => {
 
 it('finds no call in an object with two keys', () => {
   expect(keyed(blockOf('<[{"a": {}, "b": {}}]>'))).toBeUndefined();
+});
+
+it.each([
+  ['[{"ping": "{}"}]', [['ping', {}]], '', []],
+  ['{"ping": {}}', [['ping', {}]], '', []],
+  ['[{"ping": {}}, 3]', [['ping', {}]], '3', ['unknown-tool']],
+])('reads %s between its marks', (body, calls, rest, issues) => {
+  expect(recovered(`<|tools_prefix|>${body}<|tools_suffix|>`)).toEqual({ calls, rest, issues });
+});
+
+it.each(['[{"ping": 1}]', '["ping"]', '[{}]', '[{"ping": {}}] so'])('finds no call in %s', (body) => {
+  for (const text of [`<|tools_prefix|>${body}<|tools_suffix|>`, `<|tools_prefix|>${body} so`])
+    expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
+});
+
+it('keeps the calls before one that is cut', () => {
+  expect(recovered('<|tools_prefix|>[{"ping": {}}, {"reserve": {"fl')).toMatchObject({ calls: [['ping', {}]] });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recovered } from '../../../../../test/recovered.ts';
 import type { OfferedTool } from '../../types.ts';
 import type { Decoded, Dialect } from '../grammar.ts';
 import { nameBefore } from './name-before.ts';
@@ -31,4 +32,24 @@ it('takes a name from the payload where the row repeats it, and both must agree'
   const row = { repeatsName: true } as const;
   expect(read('so\nping<a>{"name": "ping", "args": {}}', row)).toMatchObject({ calls: [{ name: 'ping' }], start: 3 });
   expect(read('so\npong<a>{"name": "ping", "args": {}}', row)).toBeUndefined();
+});
+
+it.each([
+  ['ping[ARGS]{}', ''],
+  ['So\nping[ARGS]{} ', 'So'],
+  ['ping<|content_invoke_tool_json|>{"name": "ping", "args": {}}', ''],
+])('reads the call of %j', (text, rest) => {
+  expect(recovered(text)).toEqual({ calls: [['ping', {}]], rest, issues: [] });
+});
+
+it.each([
+  'ping [ARGS] {} so',
+  'So ping[ARGS]{}',
+  'nobody[ARGS]{}',
+  'ping[ARGS]so',
+  'ping[ARGS]{"a": 1}{"b": 2}',
+  'ping<|content_invoke_tool_json|>{"name": "reserve", "args": {}}',
+  'ping<|content_invoke_tool_json|>{"args": {}}',
+])('finds no call in %j', (text) => {
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../../test/recovered.ts';
+import type { OfferedTool } from '../../types.ts';
 import type { Block, Decoded, Dialect } from '../grammar.ts';
 import { named } from './named.ts';
 
@@ -66,6 +67,9 @@ it.each([
   ],
   [kimi('functions.ping:0', '{}'), 'functions.ping:0'],
   [kimi('functions.ping:0', ''), 'functions.ping:0'],
+  [kimi('function.ping:0', '{}'), 'function.ping:0'],
+  [kimi('functions.ping:128', '{}'), 'functions.ping:128'],
+  ['function.ping<|tool_call_argument_begin|>{}<|tool_call_end|>', 'function.ping'],
   [kimi('call_1', '{"name": "ping", "arguments": {}}'), 'call_1'],
   [inkling('ping', '{"name": "ping", "args": {}}'), undefined],
   [inkling('', '{"name": "ping", "args": {}}'), undefined],
@@ -85,6 +89,7 @@ it.each([
   [inkling('', '{"args": {}}'), []],
   [kimi('call_1', '{"name": "nobody", "floor": 1}'), ['unknown-tool']],
   [kimi('call_1', '{"name": "ping"}'), ['unknown-tool']],
+  [kimi('my_functions.ping:0', '{}'), ['unknown-tool']],
 ])('runs nothing of %s', (text, issues) => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues });
 });
@@ -94,4 +99,25 @@ it('finds the name among the arguments where the id is no name, and takes it out
   expect(recovered(kimi('functions.reserve:0', '{"name": "ping", "floor": 1}')).calls).toEqual([
     ['reserve', { name: 'ping', floor: 1 }],
   ]);
+});
+
+it('lets an id that is the name of a tool name it, whatever its arguments hold', () => {
+  const body = { name: 'reserve', arguments: { floor: 2 } };
+  expect(recovered(kimi('ping', JSON.stringify(body))).calls).toEqual([['ping', body]]);
+  expect(recovered(kimi('call_1', JSON.stringify(body))).calls).toEqual([['reserve', { floor: 2 }]]);
+  expect(mendText(kimi('my_functions.ping:0', '{}')).outcomes[0]?.raw.name).toBe('my_functions.ping');
+});
+
+it('takes no name out of the arguments of a tool that has a parameter of that name', () => {
+  const book = { type: 'object', properties: { name: { type: 'string' }, floor: { type: 'integer' } } };
+  const schemaOf = (schema: unknown) => (name: string) =>
+    name === 'book' ? ({ spec: { name }, schema } as unknown as OfferedTool) : undefined;
+  const read = (schema: unknown) => {
+    const text = '<all><one>call_1<args>{"name": "book", "floor": 1}</one></all>';
+    const dialect: Dialect = { ...row, idIsName: true };
+    return named({ text, start: 0, from: 5, opener: '<all>', dialect, tool: schemaOf(schema) })?.calls[0];
+  };
+  for (const schema of [book, true, {}]) expect(read(schema)?.name).toBe('call_1');
+  for (const properties of [{}, { floor: { type: 'integer' } }])
+    expect(read({ type: 'object', properties })).toMatchObject({ name: 'book', arguments: '{"floor":1}' });
 });

@@ -53,11 +53,34 @@ it.each([
     ['reserve', { note: '1' }],
   ],
   [`<tool_call>reserve floor='1' note="a"></tool_call>`, ['reserve', { floor: 1, note: 'a' }]],
+  ['<tool_call>reserve floor="1"</tool_call>', ['reserve', { floor: 1 }]],
+  [`<tool_calls>\n<tool_call>reserve${pair}</tool_call>\n</tool_calls>`, ['reserve', { floor: 1 }]],
+  [
+    '<tool_calls:x1><tool_call:x1>reserve<arg_key:x1>floor</arg_key:x1><arg_value:x1>1</arg_value:x1></tool_call:x1></tool_calls:x1>',
+    ['reserve', { floor: 1 }],
+  ],
+  [
+    '<tool_call>reserve<arg_key><arg_key>floor</arg_key><arg_value><arg_value>1</arg_value></tool_call>',
+    ['reserve', { floor: 1 }],
+  ],
+  ['<tool_call>reserve<arg_key>floor<arg_value>1</arg_value></tool_call>', ['reserve', { floor: 1 }]],
+  ['<tool_call>reserve<tool_call>floor</arg_key><arg_value>1</arg_value></tool_call>', ['reserve', { floor: 1 }]],
 ])('reads all of %s', (text, call) => {
   expect(recovered(text)).toEqual({ calls: [call], rest: '', issues: [] });
 });
 
 it('reads calls that follow each other', () => {
+  const twice = '<longcat_tool_call>{"name": "ping"}<longcat_tool_call>{"name": "ping"}</longcat_tool_call>';
+  expect(recovered(twice).calls).toHaveLength(2);
+  expect(
+    recovered(`<tool_calls>\n<tool_call>ping</tool_call>\n<tool_call>reserve${pair}</tool_call>\n</tool_calls> so`),
+  ).toMatchObject({
+    calls: [
+      ['ping', {}],
+      ['reserve', { floor: 1 }],
+    ],
+    rest: 'so',
+  });
   expect(recovered('<tool_call>ping\n<tool_call>ping</tool_call>').calls).toHaveLength(2);
   expect(recovered(`<tool_call>ping</tool_call> and <tool_call>reserve${pair}</tool_call> so`)).toEqual({
     calls: [
@@ -73,6 +96,10 @@ it.each([
   ['<tool_call>ping so</tool_call>', []],
   [`<tool_call>reserve${pair}</tool_call></arg_value>`, ['not-json']],
   ['<tool_call>reserve floor="1"', []],
+  ['<tool_call>reserve floor="1">so</tool_call>', []],
+  ['<tool_call>reserve floor="1" other="2"/></tool_call>', []],
+  [`<tool_call>reserve${pair}</tool_call> and <arg_key>x</arg_key>`, []],
+  ['<longcat_tool_call>{"name": "ping"}<longcat_arg_key>floor</longcat_arg_key></longcat_tool_call>', []],
   ['<tool_call>reserve other="1"></tool_call>', []],
   ['<tool_call>nobody floor="1"></tool_call>', []],
   ['<tool_call>reserveother</arg_key><arg_value>1</arg_value></tool_call>', ['unknown-tool']],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { recovered } from '../../../../../test/recovered.ts';
+import { mendText, recovered } from '../../../../../test/recovered.ts';
 
 const call = (parameters: string): string =>
   `<tool_call>\n<function=reserve>\n${parameters}\n</function>\n</tool_call>`;
@@ -77,6 +77,8 @@ it.each(['a</parameter></function>', 'a\n</parameter>\n</function>\n</tool_call>
 const ping = ['ping', {}] as const;
 const floor = ['reserve', { floor: 1 }] as const;
 const one = '<parameter=floor>1</parameter>';
+const dsml = (body: string): string =>
+  `<｜DSML｜function_calls><｜DSML｜invoke name="ping">${body}</｜DSML｜invoke></｜DSML｜function_calls>`;
 
 it.each([
   ['<function=ping></function>', [ping]],
@@ -85,6 +87,10 @@ it.each([
   ['<FUNCTION=ping></FUNCTION>', [ping]],
   ['<tool_call><function=ping/></tool_call>', [ping]],
   ['<tool_call>function=ping></function></tool_call>', [ping]],
+  [`<function=reserve>\n<properties>\n${one}\n</properties>\n</function>`, [floor]],
+  [dsml('<｜DSML｜parameter name="x" string="false">3</｜DSML｜parameter>'), [['ping', { x: 3 }]]],
+  [dsml('<｜DSML｜parameter name="x" string="true">3</｜DSML｜parameter>'), [['ping', { x: '3' }]]],
+  [dsml('<｜DSML｜parameter name="x" kind="string">3</｜DSML｜parameter>'), [['ping', { x: '3' }]]],
   ['<tool_call><tool_call><function=ping></function></tool_call></tool_call>', [ping]],
   ['<tool_call>{"name": "ping"}</tool_call>', [ping]],
   ['<seed:tool_call><function=ping></function></seed:tool_call>', [ping]],
@@ -133,6 +139,7 @@ it.each([
   ['<tool_call><function=reserve>{"floor"', ['truncated']],
   ['<tool_call><function=reserve><floor>1', ['truncated']],
   ['<function=ping>', ['truncated']],
+  ['<function=fs/ping></function>', ['unknown-tool']],
   // The token before a call names another tool.
   [
     '<｜tool_calls_begin｜><｜tool_call_begin｜>function<｜tool_sep｜>reserve\n<steptml:invoke name="ping"></steptml:invoke><｜tool_call_end｜><｜tool_calls_end｜>',
@@ -148,4 +155,35 @@ it('keeps a value that ends with a slash and the word of its tag, where its clos
     '<function name="reserve"><param name="note">/api/param\n<param name="floor">1</param></function>',
   ])
     expect(recovered(text).calls[0]?.[1]).toMatchObject({ note: expect.stringMatching(/^\/api\/param(?:eter)?$/) });
+});
+
+it('keeps a name that holds a slash, and takes one at its end for the end of the tag', () => {
+  const nameIn = (text: string) => mendText(text).outcomes[0]?.raw.name;
+  expect(nameIn('<function=fs/ping></function>')).toBe('fs/ping');
+  expect(nameIn('<function=fs/ping/>')).toBe('fs/ping');
+});
+
+it('takes a call without its first bracket for one only where it is the first of its block', () => {
+  expect(recovered('<tool_call><function=ping></function>function=reserve></function></tool_call>')).toMatchObject({
+    calls: [ping],
+    rest: 'function=reserve></function></tool_call>',
+  });
+});
+
+it('reports a call whose tag is damaged where another follows, and reads that', () => {
+  const text = `<tool_call><function="ping\n<function=reserve>${one}</function></tool_call>`;
+  expect(recovered(text)).toEqual({ calls: [floor], rest: '<function="ping', issues: ['not-json'] });
+  for (const text of [`<tool_call><function="ping\n${one}</function></tool_call>`, '<tool_call><function=ping so'])
+    expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
+});
+
+it('reads a call without its wrapper only where it begins its line', () => {
+  const call = '<invoke name="ping"></invoke>';
+  for (const before of ['', '  ', 'So\n', 'So\n\t'])
+    expect(recovered(before + call, { dialect: 'anthropic-xml' })).toMatchObject({
+      calls: [ping],
+      rest: before.trim(),
+    });
+  for (const before of ['So ', 'So\nx', 'So\n- '])
+    expect(recovered(before + call, { dialect: 'anthropic-xml' }).calls).toEqual([]);
 });

@@ -28,6 +28,17 @@ describe('react', () => {
     ]);
   });
 
+  it('takes the words alone, and no words for another kind of parameter', async () => {
+    const text = 'So.\nAction: get_tide\nAction Input:  Rye, east \nObservation: high';
+    const message = { text, calls: [], finishReason: 'stop' } as const;
+    const repaired = await createRepairer({ tools }).repair(message, { dialect: 'react' });
+    expect(repaired.text).toBe('So.\n \nObservation: high');
+    for (const harbour of [{ type: 'integer' }, {}, true]) {
+      const typed = { get_tide: { inputSchema: { type: 'object', properties: { harbour }, required: ['harbour'] } } };
+      expect((await createRepairer({ tools: typed }).repair(message, { dialect: 'react' })).calls).toEqual([]);
+    }
+  });
+
   it.each([
     'The Action: get_tide\nAction Input: Rye',
     'Action: get_tide',
@@ -42,6 +53,7 @@ describe('a step of react', () => {
   it.each([
     ['Action:ping\naction input:{}', ''],
     ['Action: ping\nAction Input:', ''],
+    ['Action: ping\nAction Input: None', ''],
     ['Action: ping\n', ''],
     ['Action: ping\nThought: so', 'Thought: so'],
     ['Action: ping\n\nObservation: high', 'Observation: high'],

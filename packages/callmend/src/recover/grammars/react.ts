@@ -64,11 +64,9 @@ function onlyString({ schema }: OfferedTool): string | undefined {
   const { properties, required } = schema;
   if (typeof properties !== 'object' || properties === null || !Array.isArray(required) || required.length !== 1)
     return undefined;
-  const [key]: readonly unknown[] = required;
-  if (typeof key !== 'string' || key === '__proto__' || !Object.hasOwn(properties, key)) return undefined;
-  const part: unknown = Object.entries(properties).find(([name]) => name === key)?.[1];
+  const [key, part]: readonly unknown[] = Object.entries(properties).find(([name]) => name === required[0]) ?? [];
   const isString = typeof part === 'object' && part !== null && 'type' in part && part.type === 'string';
-  return isString ? key : undefined;
+  return isString && typeof key === 'string' && key !== '__proto__' ? key : undefined;
 }
 
 function observationAt(text: string, from: number): number {

@@ -42,6 +42,15 @@ it.each([
     ['reserve', { floor: 1, note: '1' }],
   ],
   [one('tool="reserve"', typed('key="note" type="string"', 'a &amp; b')), ['reserve', { note: 'a &amp; b' }]],
+  [one('tool="reserve"', typed('key="note" type="string"', '{"a": 1}')), ['reserve', { note: '{"a": 1}' }]],
+  [
+    one(
+      'tool="ping"',
+      typed('key="x" type="string"', '3') + typed('key="y" type="number"', '3') + typed('key="z"', 'true'),
+    ),
+    ['ping', { x: '3', y: 3, z: true }],
+  ],
+  [`<|open|>tools<|sep|>${one('tool = "ping" index= "3"')}`, ['ping', {}]],
 ])('reads %s, and leaves what follows', (text, call) => {
   expect(recovered(`${text} so`)).toEqual({ calls: [call], rest: 'so', issues: [] });
 });
@@ -67,6 +76,19 @@ it('shortens a value by no more than a closing mark that stands twice, whatever 
         );
     }),
   );
+});
+
+it('reads the calls before one without a name, and each with its own id', () => {
+  const nameless = `${one('index="2"')}<|close|>tools<|sep|>`;
+  expect(recovered(`<|open|>tools<|sep|>${one('tool="ping"')}${nameless}`)).toEqual({
+    calls: [['ping', {}]],
+    rest: nameless,
+    issues: [],
+  });
+  const two = one('tool="ping" index= "3"') + one('tool="reserve" index="7"', typed('key="floor" type="number"', '1'));
+  expect(mendText(`${two}<|close|>tools<|sep|> so`)).toMatchObject({ text: ' so', calls: [{ id: '3' }, { id: '7' }] });
+  const open = `${one('tool="ping"')} and <|open|>argument key="x"`;
+  expect(recovered(open)).toEqual({ calls: [], rest: open, issues: [] });
 });
 
 it('unescapes what attributes hold once, and types what is no string', () => {

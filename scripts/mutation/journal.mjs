@@ -1,0 +1,25 @@
+// What became of each mutant, kept line by line: a run that was broken off goes on where it stopped.
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Opens the journal of a text of code and tests; another text has another one. Processes that test the same code share it. */
+export function openJournal(folder, text) {
+  const key = createHash('sha256').update(`${process.env.CALLMEND_RUNS} ${text}`).digest('hex').slice(0, 16);
+  const path = join(folder, `${key}.jsonl`);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  // The last line may be cut.
+  const known = new Map(lines.flatMap(parsed).map(({ id, result }) => [id, result]));
+  return {
+    find: (id) => known.get(id),
+    add: (id, result) => appendFileSync(path, `${JSON.stringify({ id, result })}\n`),
+  };
+}
+
+function parsed(line) {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}
