@@ -5,7 +5,8 @@ import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { originHeaders, upstreamOriginHeaders } from './access.ts';
 import { batched } from './batch.ts';
-import { createDecoder, decodedWay } from './decode.ts';
+import { findCoding, isCoded } from './codings.ts';
+import { decodedWay } from './decode.ts';
 import { answerHeaders, textsOf } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { passWay } from './pass-way.ts';
@@ -119,7 +120,7 @@ function open(visit: Visit, came: Came, { flow, ...options }: Opening): Way {
   const kind = kindOf(visit, came);
   visit.isStream = kind === 'stream' || streamTypes.test(textOf(came.headers['content-type']) ?? '');
   const coding = kind === 'pass' ? undefined : codingOf(came.headers);
-  const decoder = coding === undefined ? undefined : createDecoder(coding);
+  const decoder = coding === undefined ? undefined : findCoding(coding)?.createDecoder();
   if (exchange === undefined || kind === 'pass' || (coding !== undefined && decoder === undefined)) {
     writeHead(visit, headOf(visit, came));
     return visit.isStream ? batched(visit, passWay(visit, flow)) : passWay(visit, flow);
@@ -145,7 +146,7 @@ function kindOf(visit: Visit, { status, headers }: Came): 'pass' | 'whole' | 'st
 /** How a body is coded, if it is. */
 function codingOf(headers: Headers): string | undefined {
   const coding = textOf(headers['content-encoding']);
-  return coding === '' || coding === 'identity' ? undefined : coding;
+  return isCoded(coding) ? coding : undefined;
 }
 
 /** The head of an answer as its client gets it. */
