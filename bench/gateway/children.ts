@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { oneByte } from '../../scripts/one-byte.ts';
 import { open } from './client.ts';
 
 /** A process that serves, and tells what it works. */
@@ -27,16 +28,18 @@ const answerOf = (child: ChildProcess): Promise<Told> =>
 export async function built(name: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const outfile = join(folder, `${name}.mjs`);
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [`bench/gateway/${name}.ts`],
     bundle: true,
     platform: 'node',
     format: 'esm',
     packages: 'external',
     alias: {},
-    outfile,
+    write: false,
     logLevel: 'error',
   });
+  // As the package is built.
+  for (const { text } of outputFiles) writeFileSync(outfile, oneByte(text));
   return outfile;
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import { oneByteChunks } from '../../scripts/one-byte.ts';
 import manifest from './package.json' with { type: 'json' };
 
 /** Every subpath of the package is a folder's index, told by where it is built to. */
@@ -12,6 +13,7 @@ const config: UserConfig = defineConfig({
   platform: 'neutral',
   target: 'es2023',
   dts: true,
+  plugins: [oneByteChunks],
   deps: { neverBundle: [/^node:/] },
 });
 

@@ -1,4 +1,5 @@
 import { defineConfig, type UserConfig } from 'tsdown';
+import { oneByteChunks } from '../../scripts/one-byte.ts';
 
 const config: UserConfig = defineConfig({
   entry: ['src/index.ts', 'src/main.ts'],
@@ -7,6 +8,7 @@ const config: UserConfig = defineConfig({
   fixedExtension: false,
   target: 'es2023',
   dts: true,
+  plugins: [oneByteChunks],
 });
 
 export default config;
