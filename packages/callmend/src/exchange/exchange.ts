@@ -76,7 +76,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
     if (offered === undefined) return prepare();
     const known = around ?? { about: undefined, read: { tools: offered.tools, turn: {}, conversation: [] } };
     const late = lateModelRequest(format, known, () => new TextDecoder().decode(asked.body));
-    return mendingOf({ request: late, bytes: body }, report, { ...begun, offered });
+    return mendingOf({ request: late, bytes: body }, report, { offered, ...begun });
   }
 
   function prepare(): Mending | undefined {
