@@ -1,5 +1,5 @@
 import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
-import { lateMembers } from '../late.ts';
+import { lateMembers } from '../late-members.ts';
 import type { NetworkFormat, OnRejected, RepairedAnswer, WireRequest } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';

@@ -1,4 +1,4 @@
-import { lateMembers } from '../late.ts';
+import { lateMembers } from '../late-members.ts';
 import {
   anthropic,
   isUnreadable,

@@ -1,4 +1,4 @@
-import { lateMembers } from '../late.ts';
+import { lateMembers } from '../late-members.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
 import type { TextOptions, TextTurn } from './text-mode.ts';
 

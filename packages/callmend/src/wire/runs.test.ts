@@ -38,6 +38,18 @@ describe('a run of events that differ in their text alone', () => {
     expect(shown(text).filter((data) => data !== undefined)).toHaveLength(3);
   });
 
+  it('ends at an event that differs in one character, wherever that stands', () => {
+    for (const id of ['a', 'ab', 'abc', 'abcd']) {
+      const [plain, like] = [event('One ', id), event('two ', id)];
+      expect(shown(plain + like + like)).toHaveLength(2);
+      for (let at = 0; at < like.length; at++) {
+        if (at >= like.indexOf('two ') && at < like.indexOf('two ') + 4) continue;
+        const other = `${like.slice(0, at)}~${like.slice(at + 1)}`;
+        expect(shown(plain + like + other).slice(0, 2)).toEqual([plain, like].map((one) => one.slice(6, -2)));
+      }
+    }
+  });
+
   it('says what its events say, and has their bytes, whatever their texts are and wherever they are cut', () => {
     const textsOf = fc.oneof(
       fc.constantFrom('One ', 'two: ', '<', '"', '\\', '\n', '\ufeff', '\ufffd', '｜', '\u0085', '\ud83d', 'não', ''),
