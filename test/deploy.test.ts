@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import manifest from '../packages/gateway/package.json' with { type: 'json' };
 import { variables } from '../packages/gateway/src/config/read-environment.ts';
+import { contextFilter } from './image/dockerfile.mjs';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, 'deploy', path), 'utf8');
@@ -126,5 +127,29 @@ describe('the Kubernetes example', () => {
       expect(ports).toContain(service.spec.ports[0].targetPort);
     }
     expect(container.ports[0].containerPort).toBe(Number(port));
+  });
+});
+
+describe('what is sent to the engine that builds the image', () => {
+  const isSent = contextFilter(read('Dockerfile.dockerignore'));
+
+  it('is what stands in the repository, and nothing that was installed, built or packed', () => {
+    const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+    expect(tracked.filter((path) => !isSent(path))).toEqual([]);
+    const others = [
+      'node_modules/a/b.js',
+      'packages/gateway/node_modules/a.js',
+      'packages/callmend/dist/x.js',
+      'a.tgz',
+      '.git/HEAD',
+    ];
+    expect(others.filter(isSent)).toEqual([]);
+  });
+
+  it('is told by the last line that fits', () => {
+    const filter = contextFilter('# a comment\n*.md\n**/out\n!keep.md\n/docs/\n');
+    const paths = ['a.md', 'keep.md', 'in/a.md', 'out', 'a/b/out/c', 'docs/x', 'a/docs/x', 'outer'];
+    expect(paths.filter(filter)).toEqual(['keep.md', 'in/a.md', 'a/docs/x', 'outer']);
+    expect(() => contextFilter('a?b')).toThrow('not read here');
   });
 });
