@@ -1,6 +1,6 @@
 import { type Context, startContext } from '../packages/callmend/src/context.ts';
 import { composeMessage, readMessage } from '../packages/callmend/src/message/read-message.ts';
-import type { Repaired, Turn } from '../packages/callmend/src/types.ts';
+import type { Repaired, Tools, Turn } from '../packages/callmend/src/types.ts';
 
 const reserve = {
   type: 'object',
@@ -11,7 +11,9 @@ const reserve = {
     extras: { type: 'object' },
   },
 };
-const context: Context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
+/** The tools that the texts are written for. */
+export const tools: Tools = { reserve: { inputSchema: reserve }, ping: {} };
+const context: Context = startContext({ tools });
 
 /** A text of a model that was offered `reserve` and `ping`, repaired. */
 export function mendText(text: string, turn: Turn = {}): Repaired {

@@ -42,7 +42,8 @@ export interface Mark {
 const markKinds: readonly MarkKind[] = ['open', 'close', 'call', 'end', 'last'];
 
 /** The next mark of a skin at or after `from`. */
-export const nextMark = (text: string, from: number, { next }: Skin): Mark | undefined => findMark(next, text, from);
+export const nextMark = (text: string, from: number, { next }: Pick<Skin, 'next'>): Mark | undefined =>
+  findMark(next, text, from);
 
 /** The mark that stands at `pos`. */
 export const markAt = (text: string, pos: number, { at }: Skin): Mark | undefined => findMark(at, text, pos);
