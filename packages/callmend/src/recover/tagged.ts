@@ -43,7 +43,7 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
-  const closes = mark?.kind === 'end' || mark?.kind === 'last' || (mark === undefined && isCloser(text, pos));
+  const closes = mark?.kind === 'end' || mark?.kind === 'last' || (mark === undefined && isCloser(text, pos, skin));
   const isOver = closes || mark?.kind === 'call' || pos >= text.length;
   const isComplete = closes || pairs.length > 0 || (mark?.kind === 'call' && opened.tool !== undefined);
   if (!isOver) return pairs.length === 0 ? undefined : unreadable(text, opened, 'text stands between its parameters');
@@ -154,12 +154,15 @@ function closesValue(text: string, end: number, site: Site): boolean {
   const pos = passNoise(text, end, site.skin);
   const mark = markAt(text, pos, site.skin);
   if (mark !== undefined) return mark.kind !== 'close';
-  return pos >= text.length || isCloser(text, pos) || isParameter(text, pos, site);
+  return pos >= text.length || isCloser(text, pos, site.skin) || isParameter(text, pos, site);
 }
 
-/** A tag or a token; the text may end inside it. */
+/** A tag or a token; the text may end inside it, but not inside one that may open a parameter. */
 const closer = /<(?:\/[\w:.-]{1,64}>|\|[\w:-]{1,32}\|>|(?:\/|\|)[\w:.|-]{0,64}$)/y;
-const isCloser = (text: string, pos: number): boolean => matchAt(closer, text, pos) !== undefined;
+function isCloser(text: string, pos: number, { opener }: Skin): boolean {
+  const end = matchAt(closer, text, pos)?.end;
+  return end !== undefined && !opener.startsWith(text.slice(pos, end).toLowerCase().replaceAll(/\|+/g, '|'));
+}
 
 /** After the end of a call stands the end of its block, another call, or nothing. */
 function endsCall(text: string, { end }: Mark, skin: Skin): boolean {

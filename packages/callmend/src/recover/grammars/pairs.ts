@@ -74,6 +74,7 @@ function makeForm({ marks = {} }: Dialect): Form {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
       parameter: new RegExp(parameter + keyed, 'yi'),
+      opener: marks.key ?? '',
       ...markExpressions({
         open: `${mark('key')}|${mark('call')}[^<]{1,256}${mark('keyEnd')}`,
         close: mark('valueEnd'),

@@ -49,6 +49,7 @@ const skin: Skin = {
     `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})(?:<\\|sep\\|>){1,2}`,
     'yi',
   ),
+  opener: '<|open|>argument',
   ...markExpressions({
     open: opens('argument'),
     close: closes('argument'),
