@@ -64,6 +64,19 @@ describe.each(closingForms)('%s', (id, form) => {
     );
   });
 
+  it('runs nothing of a call that was cut, wherever it was', async () => {
+    const text = form.write('so "it" is: [a] < b');
+    // An action without input is a call where the model stopped by itself.
+    const whole = id === 'react' ? [{ note: 'so "it" is: [a] < b' }, {}] : [{ note: 'so "it" is: [a] < b' }];
+    for (const finishReason of ['length', 'stop', 'unknown'] as const)
+      for (let end = 1; end < text.length; end += finishReason === 'stop' ? 1 : 3) {
+        const message = { text: text.slice(0, end), calls: [], finishReason };
+        const { calls } = await repairer.repair(message, ownTurn(turn));
+        if (finishReason === 'length') expect(calls, message.text).toEqual([]);
+        for (const { input } of calls) expect(whole, message.text).toContainEqual(input);
+      }
+  });
+
   it('gives the same answer in pieces', async () => {
     const property = fc.asyncProperty(notesOf(id, form), fc.integer(), async (note, seed) => {
       const message = { text: form.write(note), calls: [], finishReason: 'stop' } as const;

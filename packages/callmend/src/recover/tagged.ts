@@ -48,7 +48,13 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
   const isComplete = closes || pairs.length > 0 || (mark?.kind === 'call' && opened.tool !== undefined);
   if (!isOver) return pairs.length === 0 ? undefined : unreadable(text, opened, 'text stands between its parameters');
   if (!isComplete) return pos >= text.length ? cut(text, opened, '{') : undefined;
-  return whole(opened, printPairs(pairs), mark?.kind === 'end' ? mark.end : pos);
+  // Where nothing ends the call, the stages see an object that is not closed: they know whether the model stopped by itself.
+  const input = printPairs(pairs);
+  return whole(
+    opened,
+    closes || mark !== undefined ? input : `${input.slice(0, -1)} `,
+    mark?.kind === 'end' ? mark.end : pos,
+  );
 }
 
 /** Where what begins the value is missing, only its end tells that there is one. */
