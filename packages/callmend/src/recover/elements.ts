@@ -1,6 +1,7 @@
 import { skipBlank } from './closer.ts';
 import type { Block, FoundCall } from './grammar.ts';
 import { matchAt } from './skin.ts';
+import { afterLineEnd, beforeLineEnd } from './tagged.ts';
 import {
   containersAt,
   namesMember,
@@ -181,8 +182,11 @@ function readElement(reading: Reading, tag: Tag, place: Place): Value {
   return { json: isFree ? typeAsJson(value, tag.key, undefined) : typeAt(value, place), end };
 }
 
-const unframed = (value: string, { isFramed }: ElementForm): string =>
-  isFramed && value.length > 1 && value.startsWith('\n') && value.endsWith('\n') ? value.slice(1, -1) : value;
+function unframed(value: string, { isFramed }: ElementForm): string {
+  const from = isFramed ? afterLineEnd(value, 0) : 0;
+  const to = beforeLineEnd(value, from, value.length);
+  return from > 0 && to < value.length ? value.slice(from, to) : value;
+}
 
 /** Tags inside a tag: items of a list, or members of an object. */
 function readNested(reading: Reading, tag: Tag, place: Place): Value {

@@ -198,10 +198,10 @@ function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin
 /** No closing mark is longer. */
 const longestHurt = 96;
 
-const afterLineEnd = (text: string, from: number): number =>
+export const afterLineEnd = (text: string, from: number): number =>
   text.startsWith('\r\n', from) ? from + 2 : text.startsWith('\n', from) ? from + 1 : from;
 
-function beforeLineEnd(text: string, from: number, to: number): number {
+export function beforeLineEnd(text: string, from: number, to: number): number {
   if (to <= from || text.charAt(to - 1) !== '\n') return to;
   return to - 2 >= from && text.charAt(to - 2) === '\r' ? to - 2 : to - 1;
 }

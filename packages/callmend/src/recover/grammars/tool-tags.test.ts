@@ -57,3 +57,16 @@ it('refuses a call whose value goes on after its end, and keeps those beside it'
     ['reserve', { floor: 1 }],
   ]);
 });
+
+it('takes one line end of either kind on each side of a value for framing', () => {
+  for (const [body, note] of [
+    ['\r\na\r\nb\r\n', 'a\r\nb'],
+    ['\n\na\n\n', '\na\n'],
+    ['\r\n\r\n', ''],
+    ['\n', '\n'],
+    ['\na', '\na'],
+  ])
+    expect(recovered(`<reserve><note>${body}</note></reserve>`, { dialect: 'cline-xml' }).calls).toEqual([
+      ['reserve', { note }],
+    ]);
+});
