@@ -149,3 +149,10 @@ it('keeps a value that ends with a slash and the word of its tag, where its clos
   ])
     expect(recovered(text).calls[0]?.[1]).toMatchObject({ note: expect.stringMatching(/^\/api\/param(?:eter)?$/) });
 });
+
+it('lets the schema say whether a plus sign is text, where a value is marked as no string', () => {
+  const typed = (key: string): string =>
+    `<｜DSML｜tool_calls><｜DSML｜invoke name="reserve"><｜DSML｜parameter name="${key}" string="false">+7</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜tool_calls>`;
+  expect(recovered(typed('note')).calls).toEqual([['reserve', { note: '+7' }]]);
+  expect(recovered(typed('floor')).calls).toEqual([['reserve', { floor: 7 }]]);
+});
