@@ -19,7 +19,12 @@ function nextOf(name: (typeof loads)[number][0]): (line: number) => Buffer {
 }
 
 const failed: string[] = [];
-function judge(what: string, value: number, { limit, isLeast }: { limit: number; isLeast: boolean }): string {
+function judge(
+  what: string,
+  value: number,
+  { limit, isLeast }: { limit: number | undefined; isLeast: boolean },
+): string {
+  if (limit === undefined) return '';
   const isKept = isLeast ? value >= limit : value <= limit;
   if (!isKept) failed.push(`${what}: ${value.toFixed(2)}, not ${isLeast ? 'at least' : 'at most'} ${limit}`);
   return `${isLeast ? '>=' : '<='} ${limit}${isKept ? '' : ' MISSED'}`;
@@ -39,7 +44,8 @@ const loads = [
   ['JSON, 200 KB, prose', 400, 0.75],
   ['JSON, 200 KB, a call', 400, 0.75],
   ['JSON, 200 KB of earlier calls, a call', 400, 0.75],
-  [growing, 400, 0.75],
+  // Harder than the goal, which asks for one conversation of 200 KB: told beside it, without a limit.
+  [growing, 400, undefined],
   ['stream', 200, 0.9],
 ] as const;
 for (const [name, count, limit] of loads) {

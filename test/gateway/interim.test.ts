@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask, startGateway } from './desk.ts';
+import { startRaw } from './raw-upstream.ts';
 
 const interim = 'HTTP/1.1 100 Continue\r\nx-note: go on\r\n\r\n';
 const head = (body: string): string =>
@@ -8,22 +8,16 @@ const head = (body: string): string =>
 const answer = (body: string): string => `${head(body)}${body}`;
 
 /** A server that answers each request with pieces, each in a packet of its own. */
-async function startPieces(pieces: readonly string[]): Promise<string> {
-  const server = createServer({ noDelay: true }, (socket) => {
-    socket.on('error', () => {});
+const startPieces = (scheme: 'http' | 'https', pieces: readonly string[]): Promise<string> =>
+  startRaw(scheme, (socket) => {
     const send = ([first, ...rest]: readonly string[]): void => {
       if (first === undefined) return;
       socket.write(first, 'latin1', () => setTimeout(send, 5, rest));
     };
     socket.on('data', () => send(pieces));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const at = server.address();
-  return `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`;
-}
 
-describe('what an upstream says before its answer', () => {
+describe.each(['http', 'https'] as const)('what an upstream says before its answer over %s', (scheme) => {
   it.each<readonly [string, readonly string[]]>([
     ['with the answer', [interim + answer('yes')]],
     ['by itself', [interim, answer('yes')]],
@@ -33,7 +27,7 @@ describe('what an upstream says before its answer', () => {
     ['after another than 100', [`HTTP/1.1 102 Processing\r\n\r\n`, answer('yes')]],
     ['not at all', [answer('yes')]],
   ])('is passed over: %s', async (_, pieces) => {
-    const gateway = await startGateway(await startPieces(pieces));
+    const gateway = await startGateway(await startPieces(scheme, pieces));
     // The second request comes over the same connection.
     for (const path of ['/one', '/two']) {
       const { status, body } = await ask(`${gateway.url}${path}`, { method: 'POST', body: 'x' });
@@ -43,12 +37,14 @@ describe('what an upstream says before its answer', () => {
 
   it('is left where it stands within an answer', async () => {
     const body = `first\n${interim}last`;
-    const gateway = await startGateway(await startPieces([`${head(body)}first\n`, interim, 'last']));
+    const gateway = await startGateway(await startPieces(scheme, [`${head(body)}first\n`, interim, 'last']));
     expect((await ask(`${gateway.url}/log`)).body.toString()).toBe(body);
   });
 
   it('fails an answer only where it is too long', async () => {
-    const gateway = await startGateway(await startPieces([`HTTP/1.1 100 Continue\r\nx: ${'a'.repeat(70_000)}`]));
+    const gateway = await startGateway(
+      await startPieces(scheme, [`HTTP/1.1 100 Continue\r\nx: ${'a'.repeat(70_000)}`]),
+    );
     expect((await ask(`${gateway.url}/x`)).status).toBe(502);
   });
 });

@@ -80,10 +80,10 @@ export function createRepairer<const T extends Tools>(options: RepairerOptions<T
     const settle = async (read: ReadMessage): Promise<Repaired<T>> => {
       const { keys, end } = turnKeys.begin(turn);
       const settled = await settleMessage(read, {
-        ...common,
         turn,
         keys,
         tell: reporter.tell,
+        ...common,
       });
       end(settled.repaired);
       reporter.report(settled);

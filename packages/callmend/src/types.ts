@@ -261,7 +261,7 @@ export interface Turn {
   /** A JSON answer is no call. */
   readonly responseFormat?: 'text' | 'json';
   /** The conversation before this answer. With the user's last message it names the turn that a budget is for. */
-  readonly messages?: readonly Message[];
+  readonly messages?: readonly Message[] | undefined;
   /** Names whose turn this is (a user, a session), so that equal conversations of two do not share a budget. */
   readonly key?: string;
   /** Gives up on questions to the cheap model. */

@@ -2,10 +2,11 @@ import type { Store } from 'callmend';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
-import { readUpTo } from './exchange/read-up-to.ts';
+import { ofBytes } from './exchange/of-bytes.ts';
 import { routeNameOf } from './exchange/route-name.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
 import { mendResponse, replyOf } from './fetch/mend-response.ts';
+import { readRequest } from './fetch/read-request.ts';
 import { bytesOf, refusal } from './fetch/response.ts';
 import { createSendOn } from './fetch/send.ts';
 import { createRoutes } from './upstream/route.ts';
@@ -36,30 +37,31 @@ export function createHandler(
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
-    const read = isOurs ? await readUpTo(request.body, maxRequestBytes) : undefined;
-    if (read?.rest) {
-      await read.rest.cancel();
-      return refusal(413, 'request-too-large', wordTooLarge(maxRequestBytes));
-    }
-    const body = read?.bytes;
-    const model = body && topLevelText(body, 'model');
+    const body = isOurs ? await readRequest(request, maxRequestBytes) : undefined;
+    if (body === 'too-large') return refusal(413, 'request-too-large', wordTooLarge(maxRequestBytes));
+    const read = body?.read;
+    const model = read && topLevelText(read, 'model');
     const { upstream, url, isOutside } = findRoute(pathname + search, () => model);
     if (isOutside) return refusal(400, 'bad-path', "the path leads out of the upstream's own");
     const send = createSendOn(ask, request, url);
-    if (body === undefined) return send(request.body, request.signal);
+    if (body === undefined || read === undefined) return send(body?.sent ?? request.body, request.signal);
     const { provider } = upstream.config;
     const choices = choicesFor({ model, asked: request.headers.get('x-callmend') ?? undefined, provider });
     const left = new AbortController();
     const asked = {
       url,
-      body,
+      body: read,
       signal: () => AbortSignal.any([request.signal, left.signal]),
-      send: async (changed: Uint8Array, signal = request.signal) => replyOf(await send(bytesOf(changed), signal)),
+      send: async (changed: Uint8Array, signal = request.signal) =>
+        replyOf(await send(bytesOf(changed), signal, ofBytes)),
     };
     const exchange = exchangesFor(choices.reprompts).begin(asked, choices.overrides);
-    if (exchange === undefined) return send(body, request.signal);
+    if (exchange === undefined) return send(body.sent, request.signal);
     const abort = (reason: unknown): void => left.abort(reason);
-    const response = await send(bytesOf(exchange.body), request.signal);
+    // What was not changed goes on as the client compressed it.
+    const response = await (exchange.body === read
+      ? send(body.sent, request.signal)
+      : send(bytesOf(exchange.body), request.signal, ofBytes));
     return mendResponse(response, { exchange, maxBytes: maxAnswerBytes, abort });
   };
 }

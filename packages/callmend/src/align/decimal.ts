@@ -1,3 +1,5 @@
+import { readDouble } from '../json/double.ts';
+
 /** A longer text is no number that anyone meant. */
 const longestNumber = 400;
 
@@ -7,8 +9,16 @@ const longestInteger = 309;
 /** No run of digits is tried twice: each part begins with what the one before cannot hold. */
 const decimal = /^[ \t\r\n]*([+-]?)(0|[1-9]\d*|(?=\.\d))(?:\.(\d*))?(?:[eE]([+-]?\d{1,6}))?[ \t\r\n]*$/;
 
-/** What most numbers are: a few digits, which a double holds. */
-const shortInteger = /^-?[1-9]\d{0,14}$/;
+/** What most numbers are: a few digits, which a double holds. By hand: an expression takes five times as long. */
+function isShortInteger(text: string): boolean {
+  const first = text.charCodeAt(0) === 45 ? 1 : 0;
+  if (text.length > 15 || !(text.charCodeAt(first) >= 49)) return false;
+  for (let at = first; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
 
 /**
  * The number that a text spells, and nothing but it: an integer keeps all its digits, a fraction is rounded as `JSON.parse`
@@ -16,7 +26,7 @@ const shortInteger = /^-?[1-9]\d{0,14}$/;
  */
 export function exactDecimal(text: string): number | bigint | undefined {
   if (text.length > longestNumber) return undefined;
-  if (shortInteger.test(text)) return Number(text);
+  if (isShortInteger(text)) return readDouble(text);
   const parts = decimal.exec(text);
   if (parts === null) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;

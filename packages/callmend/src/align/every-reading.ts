@@ -61,7 +61,7 @@ function afterRules(start: EveryReading, plan: Plan, run: Run, rulesLeft: number
 const one = (risk: Risk): Cost => ({ risk, atRisk: 1, total: 1 });
 
 function members({ node, cost }: EveryReading, plan: Plan, run: Run): readonly EveryReading[] {
-  if ((plan.shape.kinds & kindsOfNode[node.kind]) === 0) return [];
+  if ((plan.shape.kinds & kindsOfNode(node)) === 0) return [];
   if (node.kind === 'object')
     return inside(node, plan, run, () => objects(node, plan, run)).map((reading) => ({
       node: reading.node,

@@ -1,10 +1,11 @@
 import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toInput } from '../json/value.ts';
 import type { Edit, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import type { Move } from './layout.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, foundAt, type Mended, type Step, stands, type Trail } from './reading.ts';
+import { cheaper, type Found, foundAt, type Made, type Mended, stands, type Trail } from './reading.ts';
 import { type Run, searchMember } from './run.ts';
 
 /** Mends the keys of an object and its values: each entry where it costs least, and what is missing filled. */
@@ -70,29 +71,31 @@ const keep = ({ key, value, kept }: MeantEntry): Found | undefined =>
 
 function moveEntry({ key, value }: MeantEntry, { rule, to }: Move, run: Run): Found | undefined {
   const { code, risk } = rule;
-  const cost = run.weights[risk];
+  const cost = weigh(run.weights, risk);
   if (to === undefined) {
     const edit: Edit = { at: 'value', path: [key], before: toInput(value), after: undefined };
-    return { cost, node: objectOf([], value), trail: [{ code, risk, edits: [edit] }], rival: undefined };
+    return { cost, node: objectOf([], value), trail: { code, risk, edit, next: undefined }, rival: undefined };
   }
   const found = searchMember(to.key, value, to.plan, run);
   if (found === undefined) return undefined;
   const edit: Edit = { at: 'key', path: [key], before: key, after: to.key };
-  const moved = under(to.key, foundAt(value, found), { code, risk, edits: [edit] });
+  const moved = under(to.key, foundAt(value, found), { code, risk, edit });
   return { cost: cost + found.cost, node: moved.node, trail: moved.trail, rival: moved.rival };
 }
 
+type Renaming = Pick<Made, 'code' | 'risk' | 'edit'>;
+
 /** The finding of a value as that of an object with it as its only entry. */
-function under(key: string, found: Found, before: Step | undefined): Found {
+function under(key: string, found: Found, before: Renaming | undefined): Found {
   const { cost, node, rival } = found;
   const other = rival && { node: objectOf([[key, rival.node]], node), trail: trailUnder(key, rival, before) };
   return { cost, node: objectOf([[key, node]], node), trail: trailUnder(key, found, before), rival: other };
 }
 
-function trailUnder(key: string, mended: Mended, before: Step | undefined): Trail {
-  if (mended.trail.length === 0) return before === undefined ? [] : [before];
-  const inner = { by: undefined, before: key, under: key, mended };
-  return before === undefined ? [inner] : [before, inner];
+function trailUnder(key: string, mended: Mended, before: Renaming | undefined): Trail {
+  const { trail } = mended;
+  const inner = trail && { by: undefined, before: key, under: key, trail, next: undefined };
+  return before === undefined ? inner : { ...before, next: inner };
 }
 
 /** A missing key and what fills it. */
@@ -115,18 +118,16 @@ const entryOf = ({ node }: Mended): Entry | undefined => (node.kind === 'object'
 /** Puts what became of some entries in their places; what is still missing stands at the end. */
 function assemble(node: ObjectNode, placed: readonly Placed[], filled: readonly Filled[]): Mended {
   const entries: (Entry | undefined)[] = [...entriesOf(node)];
-  const trail: Step[] = [];
-  for (const { entry, mended } of placed) {
-    entries[entry.at] = entryOf(mended);
-    trail.push(...mended.trail);
-  }
-  for (const { key, mended } of filled) {
-    entries.push([key, mended.node]);
-    trail.push(...mended.trail);
-  }
+  for (const { entry, mended } of placed) entries[entry.at] = entryOf(mended);
+  for (const { key, mended } of filled) entries.push([key, mended.node]);
   const kept = entries.filter((entry) => entry !== undefined);
+  const trail = [...placed, ...filled].reduceRight<Trail>((rest, { mended }) => before(mended.trail, rest), undefined);
   return { node: objectOf(kept, node), trail };
 }
+
+/** A trail with another after it. */
+const before = (trail: Trail, rest: Trail): Trail =>
+  trail === undefined ? rest : { ...trail, next: before(trail.next, rest) };
 
 interface Choices {
   readonly placed: readonly Placed[];

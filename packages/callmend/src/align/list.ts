@@ -1,5 +1,5 @@
 import type { ArrayNode } from '../types.ts';
-import { type Change, joined, withChange } from './joined.ts';
+import { type Change, changeTo, follows, joined } from './joined.ts';
 import type { Plan } from './plan.ts';
 import { type Found, stands } from './reading.ts';
 import { enter, leave, type Run, searchMember } from './run.ts';
@@ -13,15 +13,19 @@ export function alignList(node: ArrayNode, plan: Plan, run: Run): Found | undefi
 }
 
 function alignItems(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
-  let changes: Change[] | undefined;
+  let first: Change | undefined;
+  let last: Change | undefined;
   let cost = 0;
   let at = 0;
   for (const item of node.items) {
     const found = searchMember(at, item, plan.item(at), run);
     if (found === undefined) return undefined;
-    if (found !== stands) changes = withChange(changes, { at, by: undefined, before: at, under: at, mended: found });
+    if (found !== stands) {
+      last = follows(last, changeTo(at, at, found));
+      first ??= last;
+    }
     cost += found.cost;
     at++;
   }
-  return changes === undefined ? stands : joined(node, cost, changes);
+  return first === undefined ? stands : joined(node, cost, first);
 }

@@ -1,11 +1,12 @@
 import { entriesOf } from '../json/entries.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import type { Move } from './layout.ts';
-import { movesOf, type Place } from './moves.ts';
+import { movesOf } from './moves.ts';
 import { nodeOf } from './node.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, stands } from './reading.ts';
-import { type Run, searchMember } from './run.ts';
+import { type Place, type Run, searchMember } from './run.ts';
 import { objectSite } from './site.ts';
 
 /** What the keys of an object may mean, beyond those of declared entries that fit. */
@@ -80,8 +81,8 @@ function fillOf(key: string, { plan, site, run }: Place): Found | undefined {
       const node = nodeOf(value, site.node);
       if (slot === undefined || searchMember(key, node, slot.plan, run) !== stands) continue;
       const edit = { at: 'value', path: [key], before: undefined, after: value } as const;
-      const trail = [{ code: rule.code, risk: rule.risk, edits: [edit] }];
-      best = cheaper(best, { cost: run.weights[rule.risk], node, trail, rival: undefined });
+      const trail = { code: rule.code, risk: rule.risk, edit, next: undefined };
+      best = cheaper(best, { cost: weigh(run.weights, rule.risk), node, trail, rival: undefined });
     }
   }
   return best;

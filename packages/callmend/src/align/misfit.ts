@@ -13,7 +13,7 @@ const itemsSeen = 3;
 export function showsMisfit(node: JsonNode, plan: Plan): boolean {
   if (plan.takesAll || !plan.shape.isPlain) return false;
   if (!isContainer(node)) return !standsPlainly(node, plan);
-  if ((plan.shape.kinds & kindsOfNode[node.kind]) === 0) return true;
+  if ((plan.shape.kinds & kindsOfNode(node)) === 0) return true;
   if (node.kind === 'object') return membersShowIt(node, plan);
   return node.items.slice(0, itemsSeen).some((item, at) => showsMisfit(item, plan.item(at)));
 }

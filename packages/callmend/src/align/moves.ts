@@ -2,14 +2,7 @@ import type { JsonNode } from '../types.ts';
 import type { Layout, Move } from './layout.ts';
 import type { Plan } from './plan.ts';
 import type { EntryRule, ObjectSite } from './rule.ts';
-import type { Run } from './run.ts';
-
-/** An object under a plan, as rules see it. */
-export interface Place {
-  readonly plan: Plan;
-  readonly site: ObjectSite;
-  readonly run: Run;
-}
+import type { Place } from './run.ts';
 
 /** What rules would do with an entry. A declared key is never another one misspelled. */
 export function movesOf(key: string, value: JsonNode, { plan, site, run }: Place): readonly Move[] {

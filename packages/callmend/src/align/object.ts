@@ -1,12 +1,13 @@
 import type { ObjectNode } from '../types.ts';
-import { type Change, joined, withChange } from './joined.ts';
+import { weigh } from './cost.ts';
+import { type Change, changeTo, follows, joined } from './joined.ts';
 import { alignKeys } from './keys.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { movesInRow, type Place } from './moves.ts';
+import { movesInRow } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { type Found, stands } from './reading.ts';
-import { enter, leave, type Run, searchMember } from './run.ts';
-import { keySite } from './site.ts';
+import { enter, leave, type Place, type Run, searchMember } from './run.ts';
+import { placeAt } from './site.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
@@ -19,7 +20,8 @@ export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | und
 
 /** The values, and keys that can only mean one other key; `unclear` where there is more to weigh. */
 function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' | undefined {
-  let changes: Change[] | undefined;
+  let first: Change | undefined;
+  let last: Change | undefined;
   let cost = 0;
   const layout = layoutOf(node.keys, plan, run.layouts);
   let { required } = layout;
@@ -28,33 +30,36 @@ function alignValues(node: ObjectNode, plan: Plan, run: Run): Found | 'unclear' 
     const key = node.keys[at] ?? '';
     const inner = layout.plans[at];
     if (inner === undefined) {
-      const change = renameEntry(at, layout, { plan, site: keySite(node, plan, run), run });
+      const change = renameEntry(at, layout, placeAt(node, plan, run));
       if (change === undefined) return undefined;
-      if (change === 'unclear' || !isOneOfFew(change, changes)) return 'unclear';
-      changes = withChange(changes, change);
-      cost += change.mended.cost;
+      if (change === 'unclear' || !isOneOfFew(change, first)) return 'unclear';
+      last = follows(last, change);
+      first ??= last;
+      cost += change.cost;
       if (plan.shape.required.has(change.under)) required++;
     } else {
       const found = searchMember(key, value, inner, run);
       if (found === undefined || found.cost >= run.leastKeyWeight) return 'unclear';
-      if (found !== stands)
-        changes = withChange(changes, { at, by: undefined, before: key, under: key, mended: found });
+      if (found !== stands) {
+        last = follows(last, changeTo(at, key, found));
+        first ??= last;
+      }
       cost += found.cost;
     }
     at++;
   }
   if (required < plan.shape.required.size) return 'unclear';
-  return changes === undefined ? stands : joined(node, cost, changes, layout);
+  return first === undefined ? stands : joined(node, cost, first, layout);
 }
 
 /** With more changes than this, two spellings of one field are not looked for one by one. */
 const fewChanges = 16;
 
 /** Whether no other entry of a few stands under the same key. */
-function isOneOfFew({ under }: Change, others: readonly Change[] | undefined): boolean {
-  if (others === undefined) return true;
-  for (const other of others) if (other.under === under) return false;
-  return others.length < fewChanges;
+function isOneOfFew({ under }: Change, first: Change | undefined): boolean {
+  let count = 0;
+  for (let other = first; other !== undefined; other = other.next, count++) if (other.under === under) return false;
+  return count < fewChanges;
 }
 
 interface RenamedEntry extends Change {
@@ -74,7 +79,7 @@ function renameEntry(at: number, layout: Layout, place: Place): RenamedEntry | '
   const { key: under, plan } = move.to;
   const found = searchMember(under, value, plan, run);
   if (found === undefined) return undefined;
+  const cost = weigh(run.weights, move.rule.risk) + found.cost;
   const node = found === stands ? value : found.node;
-  const mended = { cost: run.weights[move.rule.risk] + found.cost, node, trail: found.trail, rival: found.rival };
-  return { at, by: move.rule, before, under, mended };
+  return { at, by: move.rule, before, under, cost, node, trail: found.trail, rival: found.rival, next: undefined };
 }

@@ -14,34 +14,40 @@ export interface Found extends Mended {
   readonly rival: Mended | undefined;
 }
 
-/** What rules did, in the order of a replay. What they did inside a member stands under its key or index: no path is built twice. */
-export type Trail = readonly Step[];
+/**
+ * What rules did, in the order of a replay: each step knows the next, for most trails have one. What they did inside a member
+ * stands under its key or index: no path is built twice.
+ */
+export type Trail = Step | undefined;
 export type Step = Made | Inside;
 export interface Made {
   readonly under?: undefined;
   readonly code: string;
   readonly risk: Risk;
-  readonly edits: readonly Edit[];
+  readonly edit: Edit;
+  readonly next: Trail;
 }
 export interface Inside {
   /** The rule that gave the member its key, and the key that was written. */
   readonly by: Pick<EntryRule, 'code' | 'risk'> | undefined;
   readonly before: string | number;
   readonly under: string | number;
-  readonly mended: Mended;
+  /** What was done to the member. */
+  readonly trail: Trail;
+  readonly next: Trail;
 }
 
 /** Says of a node that it fits as it stands: one object for all, that tells nothing of the node. */
 export const stands: Found = {
   cost: 0,
   node: { kind: 'null', start: 0, end: 0 },
-  trail: [],
+  trail: undefined,
   rival: undefined,
 };
 
 /** A finding that tells of the node, even where it only stands. */
 export const foundAt = (node: JsonNode, found: Found): Found =>
-  found === stands ? { cost: 0, node, trail: [], rival: undefined } : found;
+  found === stands ? { cost: 0, node, trail: undefined, rival: undefined } : found;
 
 /** The cheaper of two findings; where they cost the same and differ, the second is a rival of the first. */
 export function cheaper(a: Found | undefined, b: Found | undefined): Found | undefined {
@@ -60,14 +66,14 @@ export function repairsOf(trail: Trail): readonly Repair[] {
 }
 
 function flatten(trail: Trail, path: (string | number)[], repairs: Repair[]): void {
-  for (const step of trail) {
+  for (let step = trail; step !== undefined; step = step.next) {
     if (step.under === undefined) {
-      addRepairs(step, path, repairs);
+      repairs.push(repairOf(step, path));
       continue;
     }
     if (step.by !== undefined) repairs.push(renamingOf(step.by, step, path));
     path.push(step.under);
-    flatten(step.mended.trail, path, repairs);
+    flatten(step.trail, path, repairs);
     path.pop();
   }
 }
@@ -92,11 +98,7 @@ function renamingOf(
   return repair;
 }
 
-function addRepairs({ code, risk, edits }: Made, path: Path, repairs: Repair[]): void {
-  for (const edit of edits) repairs.push(repairOf(edit, code, risk, path));
-}
-
-function repairOf(edit: Edit, code: string, risk: Risk, at: Path): Repair {
+function repairOf({ code, risk, edit }: Made, at: Path): Repair {
   const path = edit.path.length === 0 ? at.slice() : at.concat(edit.path);
   const stage = 'align';
   if (edit.at === 'move') return { code, stage, risk, at: 'move', path, to: at.concat(edit.to) };

@@ -1,3 +1,4 @@
+import { readDouble } from '../json/double.ts';
 import { toValue } from '../json/value.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import type { Shape } from '../schema/shape.ts';
@@ -7,7 +8,7 @@ import type { Weights } from './cost.ts';
 import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import { type Found, stands } from './reading.ts';
-import type { Holder, MovingSite, Rules, ValueSite } from './rule.ts';
+import type { Holder, MovingSite, ObjectSite, Rules, ValueSite } from './rule.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {
@@ -26,10 +27,11 @@ export interface Run {
   readonly holders: JsonNode[];
   readonly holding: Plan[];
   readonly sites: Map<Plan, ValueSite>;
-  readonly keySites: Map<Plan, MovingSite>;
+  readonly places: Map<Plan, Place<MovingSite>>;
   readonly layouts: Layouts;
-  /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
-  readonly followed: Followed[];
+  /** Nodes for which a candidate is being looked at, and the plan of each: one that holds its own node again costs more than that. */
+  readonly followed: JsonNode[];
+  readonly following: Plan[];
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
   returns: number;
   /** No rule for keys weighs less. */
@@ -39,16 +41,18 @@ export interface Run {
   readonly fits: (node: JsonNode, part: JsonSchema) => boolean;
 }
 
+/** An object under a plan, as rules see it. */
+export interface Place<Site extends ObjectSite = ObjectSite> {
+  readonly plan: Plan;
+  readonly site: Site;
+  readonly run: Run;
+}
+
 /** What was found for a node under a plan, and under other plans. */
 export interface Known {
   readonly plan: Plan;
   readonly found: Found | undefined;
   readonly next: Known | undefined;
-}
-
-export interface Followed {
-  readonly node: JsonNode;
-  readonly plan: Plan;
 }
 
 export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'search' | 'left'>): Run {
@@ -66,9 +70,10 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     holders: [],
     holding: [],
     sites: new Map(),
-    keySites: new Map(),
+    places: new Map(),
     layouts: new Map(),
     followed: [],
+    following: [],
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
     shapeOf: (part) => planner(part).shape,
@@ -116,8 +121,8 @@ export function holderOf({ holders, holding }: Run): Holder | undefined {
 /** Whether a value stands as it is, where its kind alone tells. Most do, and need no place to be told by. */
 export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
   if (!shape.isPlain || isContainer(node)) return false;
-  if (node.kind !== 'number') return (shape.kinds & kindsOfNode[node.kind]) !== 0;
-  const value = Number(node.text);
+  if (node.kind !== 'number') return (shape.kinds & kindsOfNode(node)) !== 0;
+  const value = readDouble(node.text);
   return (shape.kinds & (Number.isInteger(value) ? kinds.integer : kinds.fraction)) !== 0 && Number.isFinite(value);
 }
 

@@ -1,13 +1,14 @@
 import { compareRisk } from '../options.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
+import { weigh } from './cost.ts';
 import { alignList } from './list.ts';
 import { asPrinted } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
-import { cheaper, type Found, type Made, type Mended, stands } from './reading.ts';
+import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { type Followed, fits, isContainer, type Known, type Run, spend, standsPlainly } from './run.ts';
+import { fits, isContainer, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 
 /** Rules tried on one value, one after the other. */
@@ -25,16 +26,16 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
-  return isFlat(node) ? begin(node, plan, run, mendContainer) : remembered(node, plan, run);
+  return remembered(node, plan, run);
 }
 
-/** What was found for a container of containers is kept: rules and variants look at it again and again. */
-function remembered(node: JsonNode, plan: Plan, run: Run): Found | undefined {
-  for (let known: Known | undefined = run.memo.get(node); known !== undefined; known = known.next)
-    if (known.plan === plan) return known.found;
+/** What was found for a container of many things is kept: rules and variants look at it again and again. */
+function remembered(node: ObjectNode | ArrayNode, plan: Plan, run: Run): Found | undefined {
+  let known = run.memo.size === 0 ? undefined : run.memo.get(node);
+  for (; known !== undefined; known = known.next) if (known.plan === plan) return known.found;
   const before = run.returns;
   const found = begin(node, plan, run, mendContainer);
-  if (found === stands || run.returns !== before) return found;
+  if (found === stands || run.returns !== before || isCheap(node, plan)) return found;
   run.memo.set(node, { plan, found, next: run.memo.get(node) });
   return found;
 }
@@ -47,13 +48,30 @@ function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | un
   return undefined;
 }
 
-const isFollowed = (node: JsonNode, { schema }: Plan, { followed }: Run): boolean =>
-  followed.some((other) => other.node === node && other.plan.schema === schema);
+function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: Run): boolean {
+  for (let at = 0; at < followed.length; at++)
+    if (followed[at] === node && following[at]?.schema === schema) return true;
+  return false;
+}
 
-function isFlat(node: ObjectNode | ArrayNode): boolean {
-  for (const member of node.kind === 'array' ? node.items : node.values) if (isContainer(member)) return false;
+/** So many values in the containers of a container are little. */
+const fewValues = 16;
+
+/** Whether a container holds but scalars and, where there are no variants to try, a few in containers of their own: to look again costs less than to remember. */
+function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan): boolean {
+  let left = shape.isPlain ? fewValues : 0;
+  for (const member of membersOf(node)) {
+    if (!isContainer(member)) continue;
+    const inner = membersOf(member);
+    left -= 1 + inner.length;
+    if (left < 0) return false;
+    for (const value of inner) if (isContainer(value)) return false;
+  }
   return true;
 }
+
+const membersOf = (node: ObjectNode | ArrayNode): readonly JsonNode[] =>
+  node.kind === 'array' ? node.items : node.values;
 
 function mendLeaf(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.shape.unions.length > 0) return leastOf(node, plan, run, mendLeaf);
@@ -91,14 +109,14 @@ function tryRules(
   if (!spend(run, ruleVisits)) return undefined;
   let best = found;
   const site = valueSite(plan, run);
-  let followed: Followed | undefined;
   for (const rule of run.rules.value[node.kind]) {
-    if (best !== undefined && run.weights[rule.risk] > best.cost) break;
+    if (best !== undefined && weigh(run.weights, rule.risk) > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
-      followed ??= { node, plan };
-      run.followed.push(followed);
+      run.followed.push(node);
+      run.following.push(plan);
       best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
       run.followed.pop();
+      run.following.pop();
     }
   }
   return best;
@@ -107,21 +125,29 @@ function tryRules(
 /** What a candidate costs, with what it still lacks. */
 function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rulesLeft: number): Found | undefined {
   const { edits, risk = rule.risk } = candidate;
-  if (compareRisk(risk, run.tool.ceiling) > 0 || !spend(run, 1)) return undefined;
+  if ((risk !== rule.risk && compareRisk(risk, run.tool.ceiling) > 0) || !spend(run, 1)) return undefined;
   const found = mend(candidate.node, plan, run, rulesLeft);
   if (found === undefined) return undefined;
-  const step: Made = { code: rule.code, risk, edits };
-  const cost = found.cost + edits.length * run.weights[risk];
-  if (found === stands) return { cost, node: printed(candidate.node, edits), trail: [step], rival: undefined };
-  const { node, trail } = after(found, step);
-  return { cost, node, trail, rival: found.rival && after(found.rival, step) };
+  const { code } = rule;
+  const cost = found.cost + edits.length * weigh(run.weights, risk);
+  const node = printed(found === stands ? candidate.node : found.node, edits);
+  const trail = withEdits(edits, { code, risk }, found.trail);
+  const rival = found.rival && {
+    node: printed(found.rival.node, edits),
+    trail: withEdits(edits, { code, risk }, found.rival.trail),
+  };
+  return { cost, node, trail, rival };
 }
 
-/** What was made of a value after a step. */
-const after = ({ node, trail }: Mended, step: Made): Mended => ({
-  node: printed(node, step.edits),
-  trail: [step, ...trail],
-});
+/** The steps that make these edits, and those after them. */
+function withEdits(edits: readonly Edit[], { code, risk }: Pick<Made, 'code' | 'risk'>, after: Trail): Trail {
+  let next = after;
+  for (let at = edits.length - 1; at >= 0; at--) {
+    const edit = edits[at];
+    if (edit !== undefined) next = { code, risk, edit, next };
+  }
+  return next;
+}
 
 /** Where an edit holds a whole container, a replay prints its numbers anew. */
 const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>
@@ -129,7 +155,7 @@ const printed = (node: JsonNode, edits: readonly Edit[]): JsonNode =>
 
 function descend(node: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : undefined;
-  if ((plan.shape.kinds & kindsOfNode[node.kind]) === 0) return undefined;
+  if ((plan.shape.kinds & kindsOfNode(node)) === 0) return undefined;
   const found = node.kind === 'object' ? alignObject(node, plan, run) : alignList(node, plan, run);
   return found === undefined || plan.shape.isPlain ? found : judged(found, node, plan, run);
 }

@@ -3,7 +3,7 @@ import { openKinds } from '../schema/variants.ts';
 import type { ObjectNode } from '../types.ts';
 import type { Plan } from './plan.ts';
 import type { MovingSite, ObjectSite, ValueSite } from './rule.ts';
-import { holderOf, type Run } from './run.ts';
+import { holderOf, type Place, type Run } from './run.ts';
 
 /** Where a rule stands that mends a value. One site serves a plan for the whole run: it says where the run is now. */
 export function valueSite(plan: Plan, run: Run): ValueSite {
@@ -33,13 +33,17 @@ function createValueSite({ schema, shape }: Plan, run: Run): ValueSite {
 export const objectSite = (node: ObjectNode, plan: Plan, run: Run): ObjectSite =>
   stand(createObjectSite(node, plan, run), node, plan);
 
-/** The same for one question to the rules: rows ask it again and again, so one site serves all objects under a plan. */
-export function keySite(node: ObjectNode, plan: Plan, run: Run): ObjectSite {
-  const known = run.keySites.get(plan);
-  if (known !== undefined) return stand(known, node, plan);
-  const site = createObjectSite(node, plan, run);
-  run.keySites.set(plan, site);
-  return stand(site, node, plan);
+/** The same for one question to the rules: rows ask it again and again, so one place serves all objects under a plan. */
+export function placeAt(node: ObjectNode, plan: Plan, run: Run): Place {
+  const place = run.places.get(plan) ?? addPlace(node, plan, run);
+  stand(place.site, node, plan);
+  return place;
+}
+
+function addPlace(node: ObjectNode, plan: Plan, run: Run): Place<MovingSite> {
+  const place = { plan, site: createObjectSite(node, plan, run), run };
+  run.places.set(plan, place);
+  return place;
 }
 
 function stand(site: MovingSite, node: ObjectNode, { shape }: Plan): ObjectSite {

@@ -35,7 +35,7 @@ function walk(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
 
 /** Looks into the value; and into what a rule would read it as, if its kind is wrong or it may be an envelope. */
 function walkAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number): readonly Issue[] {
-  const isKind = (openKinds(plan.shape, run.tool.schema) & kindsOfNode[node.kind]) !== 0;
+  const isKind = (openKinds(plan.shape, run.tool.schema) & kindsOfNode(node)) !== 0;
   const own = isKind ? walkVariant(node, plan, run) : [];
   if (depth === 0 || (isKind && run.path.length > 0)) return own;
   const others = readAs(node, plan, run).map((candidate) => walkAsMeant(candidate, plan, run, depth - 1));

@@ -3,7 +3,7 @@ import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
-import type { Recognised } from './known-conversations.ts';
+import type { Recognised, Speaker } from './known-conversations.ts';
 import type { FindKnownTools } from './known-tools.ts';
 import { mendRequest } from './mend-request.ts';
 import { createMendedStream } from './mend-stream.ts';
@@ -56,8 +56,9 @@ export function createExchange(begun: Begun): Exchange | undefined {
   let request: ModelRequest | undefined;
   let around: Around | undefined;
   let { body } = asked;
+  const speaker: Speaker = { format, caller: asked.caller };
   const mayBeWrong = scanned.mayHoldCalls && options.history !== false;
-  if (mayBeWrong) around = begun.histories?.read(body, format, begun.recognised);
+  if (mayBeWrong) around = begun.histories?.read(body, speaker, begun.recognised);
   if (mayBeWrong && around === undefined) {
     const written = readModelRequest(format, textOfBytes(body));
     if (written === undefined) return undefined;
@@ -75,12 +76,12 @@ export function createExchange(begun: Begun): Exchange | undefined {
     if (offered === undefined) return prepare();
     const known = around ?? { about: undefined, read: { tools: offered.tools, turn: {}, conversation: [] } };
     const late = lateModelRequest(format, known, () => new TextDecoder().decode(asked.body));
-    return mendingOf({ request: late, bytes: body }, report, { ...begun, offered });
+    return mendingOf({ request: late, bytes: body }, report, { offered, ...begun });
   }
 
   function prepare(): Mending | undefined {
     const { histories, recognised } = begun;
-    if (request === undefined) around ??= histories?.readLong(asked.body, format, recognised);
+    if (request === undefined) around ??= histories?.readLong(asked.body, speaker, recognised);
     // Its text is read again: meanwhile it would only lie in memory.
     const text = (): string => new TextDecoder().decode(asked.body);
     request ??= around ? lateModelRequest(format, around, text) : readModelRequest(format, text());

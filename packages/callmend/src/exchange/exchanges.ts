@@ -35,7 +35,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
       if ((overrides.mode ?? (forModel ? undefined : mode)) === 'off') return undefined;
       const format = formatAt(asked.url);
       if (format === undefined) return undefined;
-      const recognised = histories?.find(asked.body, format);
+      const recognised = histories?.find(asked.body, { format, caller: asked.caller });
       const scanned = scanRequest(asked.body, search, startOf(recognised));
       if (scanned === undefined) return undefined;
       const begun = { asked, format, scanned, options, overrides, check, menders, findTools, histories, recognised };

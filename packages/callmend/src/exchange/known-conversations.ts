@@ -35,9 +35,17 @@ export interface Cut {
   readonly messages: number;
 }
 
+/** Who speaks, and how. */
+export interface Speaker {
+  readonly format: NetworkFormat;
+  /** Names whose request it is, where several share what is known: asked for only where a conversation may be. */
+  readonly caller?: (() => string) | undefined;
+}
+
 /** How requests begin whose earlier messages are right. */
 export interface KnownConversation {
   readonly format: NetworkFormat;
+  readonly caller: string | undefined;
   /** From the first byte to the end of a message. */
   readonly bytes: Uint8Array;
   /** Where its first message may stand. */
@@ -68,8 +76,8 @@ export interface Recognised {
 
 /** Conversations that were found right: agents send the same one again and again, with more at its end. */
 export interface KnownConversations {
-  /** The longest known beginning of a request, to the last cut that it shares. */
-  find(bytes: Uint8Array, format: NetworkFormat): Recognised | undefined;
+  /** The longest beginning of a request that is known of its caller, to the last cut that it shares. */
+  find(bytes: Uint8Array, speaker: Speaker): Recognised | undefined;
   /** `instead`: what it takes the place of. */
   add(known: KnownConversation, instead: KnownConversation | undefined): void;
 }
@@ -83,12 +91,14 @@ export function createKnownConversations(search: ByteSearch, limits: KnownLimits
   }
 
   return {
-    find(bytes, format) {
+    find(bytes, { format, caller }) {
       if (bytes.length < limits.leastBytes) return undefined;
+      const asking = caller?.();
       let nearest: KnownConversation | undefined;
       let most = 0;
       for (const known of kept) {
-        const alike = known.format === format ? countAlike(bytes, known) : 0;
+        const isTheirs = known.format === format && known.caller === asking;
+        const alike = isTheirs ? countAlike(bytes, known) : 0;
         if (alike === samples && isStart(known.bytes, bytes, search)) {
           first(known);
           return asRecognised(known, known.bytes.length);

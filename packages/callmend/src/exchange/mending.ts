@@ -1,5 +1,6 @@
 import type { Outcome, Repairer, ToolSpec, Tools, Turn } from '../index.ts';
-import type { NetworkFormat, OnRejected, RepairedAnswer } from '../wire/index.ts';
+import { lateMembers } from '../late.ts';
+import type { NetworkFormat, OnRejected, RepairedAnswer, WireRequest } from '../wire/index.ts';
 import type { OnOutcome } from './options.ts';
 import type { Send } from './reply.ts';
 import type { ModelRequest } from './request.ts';
@@ -53,16 +54,29 @@ export interface Report {
   isChanged: boolean;
 }
 
-/** The turn that a request stands for. Its messages are read when somebody asks for them. */
-export const turnOf = ({ read }: ModelRequest, mending: Mending): Turn => ({
-  ...(read.turn.toolChoice && { toolChoice: read.turn.toolChoice }),
-  ...(read.turn.responseFormat && { responseFormat: read.turn.responseFormat }),
+/** The turn that a request stands for. Its messages are read, and its signal is made, when somebody asks for them. */
+export function turnOf({ read }: ModelRequest, mending: Mending): Turn {
+  const { toolChoice, responseFormat } = read.turn;
+  return turned({
+    read,
+    mending,
+    ...(toolChoice && { toolChoice }),
+    ...(responseFormat && { responseFormat }),
+    ...mending.turn,
+  });
+}
+
+interface Turned extends Omit<Turn, 'messages' | 'signal'> {
+  readonly read: WireRequest;
+  readonly mending: Mending;
+}
+
+const turned = lateMembers<Turned, Turn>({
   get messages() {
-    return read.turn.messages ?? [];
+    return this.read.turn.messages ?? [];
   },
-  ...mending.turn,
   get signal() {
-    return signalOf(mending);
+    return signalOf(this.mending);
   },
 });
 

@@ -1,3 +1,4 @@
+import { lateMembers } from '../late.ts';
 import {
   anthropic,
   isUnreadable,
@@ -48,37 +49,51 @@ export function asModelRequest(format: NetworkFormat, body: unknown): ModelReque
 
 /** A request whose conversation is read when somebody asks for it: a long one takes its time, and most answers are settled without it. */
 export function lateModelRequest(format: NetworkFormat, { about, read }: Around, text: () => string): ModelRequest {
+  const { toolChoice, responseFormat } = read.turn;
+  const whole = createWhole(format, text);
+  const turn = lateTurn({ whole, ...(toolChoice && { toolChoice }), ...(responseFormat && { responseFormat }) });
+  const { tools, isContinued } = read;
+  return lateRequest({
+    whole,
+    format,
+    about,
+    read: lateRead({ whole, tools, turn, ...(isContinued && { isContinued }) }),
+  });
+}
+
+/** Reads a request once, as a whole. */
+interface Late {
+  readonly whole: () => ModelRequest | undefined;
+}
+
+function createWhole(format: NetworkFormat, text: () => string): Late['whole'] {
   let whole: ModelRequest | undefined;
-  const readWhole = (): ModelRequest | undefined => {
+  return () => {
     whole ??= readModelRequest(format, text());
     return whole;
   };
-  const { toolChoice, responseFormat } = read.turn;
-  return {
-    format,
-    about,
-    get model() {
-      return modelIn(about ?? readWhole()?.body);
-    },
-    get body() {
-      return readWhole()?.body;
-    },
-    read: {
-      tools: read.tools,
-      ...(read.isContinued && { isContinued: true }),
-      get conversation() {
-        return readWhole()?.read.conversation ?? [];
-      },
-      turn: {
-        ...(toolChoice && { toolChoice }),
-        ...(responseFormat && { responseFormat }),
-        get messages() {
-          return readWhole()?.read.turn.messages ?? [];
-        },
-      },
-    },
-  };
 }
+
+const lateRequest = lateMembers<Late & Omit<ModelRequest, 'model' | 'body'>, ModelRequest>({
+  get model() {
+    return modelIn(this.about ?? this.whole()?.body);
+  },
+  get body() {
+    return this.whole()?.body;
+  },
+});
+
+const lateRead = lateMembers<Late & Omit<WireRequest, 'conversation'>, WireRequest>({
+  get conversation() {
+    return this.whole()?.read.conversation ?? [];
+  },
+});
+
+const lateTurn = lateMembers<Late & Omit<WireRequest['turn'], 'messages'>, WireRequest['turn']>({
+  get messages() {
+    return this.whole()?.read.turn.messages ?? [];
+  },
+});
 
 function modelIn(body: unknown): string {
   const model = typeof body === 'object' && body !== null && 'model' in body ? body.model : '';

@@ -47,8 +47,7 @@ export async function rescueStream(
 ): Promise<readonly Uint8Array[] | undefined> {
   const composed = mending.request.format.composeStream?.(text, aboutOf(mending));
   if (composed === undefined || (await mendFailed(text, mending)).calls.length === 0) return undefined;
-  const turn = { ...mending.turn, ...asCall };
-  const stream = createStream({ ...mending, again: undefined, turn }, { isRescued: true });
+  const stream = createStream({ ...asCall(mending), again: undefined }, { isRescued: true });
   const pieces = [...(await stream.write(composed)), ...(await stream.end())];
   mending.report.isRescued = true;
   return pieces;
@@ -57,11 +56,11 @@ export async function rescueStream(
 type CreateStream = (mending: Mending, options: { readonly isRescued: boolean }) => WireStream;
 
 /** The server took it for a call already. */
-const asCall = { textCalls: 'expected' } as const;
+const asCall = (mending: Mending): Mending => ({ ...mending, turn: { ...mending.turn, textCalls: 'expected' } });
 
 function mendFailed(text: string, mending: Mending): Promise<Repaired> {
   const message = { text, calls: [], finishReason: 'unknown' } as const;
-  return mending.once.repair(message, { ...turnOf(mending.request, mending), ...asCall });
+  return mending.once.repair(message, turnOf(mending.request, asCall(mending)));
 }
 
 const aboutOf = ({ request }: Mending): { readonly model: string; readonly created: number } => ({

@@ -47,9 +47,9 @@ describe('a conversation that is known by its bytes', () => {
         for (const { path, body } of session) {
           const format = formatOf(path);
           const bytes = bytesOf(body);
-          const recognised = histories.find(bytes, format);
+          const recognised = histories.find(bytes, { format });
           if (recognised) expect(scanRequest(bytes, search, startOf(recognised))).toEqual(scanRequest(bytes, search));
-          const read = histories.read(bytes, format, recognised)?.read;
+          const read = histories.read(bytes, { format }, recognised)?.read;
           if (read === undefined) {
             seen.read++;
             continue;
@@ -103,7 +103,7 @@ describe('a conversation that is known by its bytes', () => {
     return bodies.map((body) => {
       const bytes = bytesOf(body);
       const format = formatOf(path);
-      return histories.read(bytes, format, histories.find(bytes, format)) !== undefined;
+      return histories.read(bytes, { format }, histories.find(bytes, { format })) !== undefined;
     });
   };
 
@@ -143,22 +143,43 @@ describe('a conversation that is known by its bytes', () => {
     const known = (...bodies: readonly string[]): boolean => {
       const histories = createRightHistories(search, { ...limits, conversations: 2 });
       for (const bytes of [other, ...bodies].map(bytesOf))
-        histories.read(bytes, openaiChat, histories.find(bytes, openaiChat));
-      return histories.find(bytesOf(other), openaiChat) !== undefined;
+        histories.read(bytes, { format: openaiChat }, histories.find(bytes, { format: openaiChat }));
+      return histories.find(bytesOf(other), { format: openaiChat }) !== undefined;
     };
     expect(known(chat(...pairs), chat(...pairs, pair('c')))).toBe(true);
     expect(known(chat(...pairs), chat(...pairs.slice(0, 7), pair('c')))).toBe(true);
     expect(known(chat(...pairs), chat(...pairs.slice(0, 2), pair('c')))).toBe(false);
   });
 
+  it('is known to its own caller only', () => {
+    const histories = createRightHistories(search, limits);
+    const bytes = bytesOf(chat(pair('a'), pair('b')));
+    const of = (name?: string) => ({ format: openaiChat, ...(name && { caller: () => name }) });
+    const isKnown = (name?: string): boolean => histories.find(bytes, of(name)) !== undefined;
+    for (const name of ['ann', 'ben']) {
+      expect(isKnown(name)).toBe(false);
+      histories.read(bytes, of(name), undefined);
+    }
+    expect(['ann', 'ben', 'eve', undefined].map(isKnown)).toEqual([true, true, false, false]);
+  });
+
+  it('asks not who calls where nothing may be known', () => {
+    const histories = createRightHistories(search, { ...limits, leastBytes: 1000 });
+    const speaker = { format: openaiChat, caller: () => expect.fail('it was asked') };
+    const bytes = bytesOf(chat(pair('a')));
+    expect(histories.find(bytes, speaker)).toBeUndefined();
+    expect(histories.read(bytes, speaker, undefined)).toBeDefined();
+  });
+
   it('is forgotten when others need its place', () => {
     const histories = createRightHistories(search, { ...limits, bytes: 2300 });
     const bodies = ['a', 'b', 'c', 'd'].map((id) => bytesOf(chat(pair(id, id.repeat(500)))));
-    const isKnown = (bytes: Uint8Array): boolean => histories.find(bytes, openaiChat) !== undefined;
-    for (const bytes of bodies) histories.read(bytes, openaiChat, histories.find(bytes, openaiChat));
+    const isKnown = (bytes: Uint8Array): boolean => histories.find(bytes, { format: openaiChat }) !== undefined;
+    for (const bytes of bodies)
+      histories.read(bytes, { format: openaiChat }, histories.find(bytes, { format: openaiChat }));
     expect(bodies.map(isKnown)).toEqual([false, false, true, true]);
     const large = bytesOf(chat(pair('e', 'e'.repeat(4000))));
-    histories.read(large, openaiChat, undefined);
+    histories.read(large, { format: openaiChat }, undefined);
     expect([...bodies, large].map(isKnown)).toEqual([false, false, true, true, false]);
   });
 });

@@ -1,5 +1,4 @@
 import { type RightMessages, readRight } from '../history/read-right.ts';
-import type { NetworkFormat } from '../wire/index.ts';
 import {
   createKnownConversations,
   type KnownConversation,
@@ -7,6 +6,7 @@ import {
   type KnownLimits,
   knownLimits,
   type Recognised,
+  type Speaker,
 } from './known-conversations.ts';
 import type { ByteSearch } from './options.ts';
 import type { Around } from './request.ts';
@@ -16,7 +16,7 @@ import { type SplitRequest, splitRequest } from './split-request.ts';
 /** Tells whether conversations are right as they are, and remembers those that are. */
 export interface RightHistories extends Pick<KnownConversations, 'find'> {
   /** Reads what is not known of a request: what stands around its conversation if that is right. `undefined`: it must be read. */
-  read(bytes: Uint8Array, format: NetworkFormat, recognised: Recognised | undefined): Around | undefined;
+  read(bytes: Uint8Array, speaker: Speaker, recognised: Recognised | undefined): Around | undefined;
   /** The same, where it may be faster than to read the request. */
   readLong: RightHistories['read'];
 }
@@ -28,7 +28,7 @@ export interface RightHistories extends Pick<KnownConversations, 'find'> {
 export function createRightHistories(search: ByteSearch, limits: KnownLimits = knownLimits): RightHistories {
   const kept = createKnownConversations(search, limits);
 
-  function remember(bytes: Uint8Array, format: NetworkFormat, { split, right, recognised }: Judged): void {
+  function remember(bytes: Uint8Array, speaker: Speaker, { split, right, recognised }: Judged): void {
     const before = recognised?.known;
     const from = recognised?.cut ?? { end: split.start, messages: 0 };
     const cuts = right.closedAfter.flatMap((messages) => {
@@ -40,7 +40,8 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
     if (end < limits.leastBytes || end - from.end < leastNew) return;
     const scanned = scan(bytes.subarray(recognised?.isWhole ? from.end : 0, end), search);
     const known: KnownConversation = {
-      format,
+      format: speaker.format,
+      caller: speaker.caller?.(),
       // Copied: a slice would keep the whole request in memory.
       bytes: new Uint8Array(bytes.subarray(0, end)),
       start: split.start,
@@ -53,14 +54,15 @@ export function createRightHistories(search: ByteSearch, limits: KnownLimits = k
     kept.add(known, isReplaced ? before : undefined);
   }
 
-  const read: RightHistories['read'] = (bytes, format, recognised) => {
+  const read: RightHistories['read'] = (bytes, speaker, recognised) => {
+    const { format } = speaker;
     const split = splitRequest(bytes, { format, search, recognised });
     if (split === undefined) return undefined;
     const isContinued = split.around.read.isContinued === true;
     const right = readRight(format, split.messages, { isContinued, toolResults: 'user' });
     if (right === undefined || !isTold(right) || (recognised && !mayFollow(right, recognised))) return undefined;
     // What is right after messages that its provider holds need not be right without them.
-    if (!isContinued) remember(bytes, format, { split, right, recognised });
+    if (!isContinued) remember(bytes, speaker, { split, right, recognised });
     return split.around;
   };
 

@@ -7,6 +7,8 @@ import type { MendedAnswer, ReplyHead, Send } from './reply.ts';
 export interface Asked {
   readonly url: URL;
   readonly body: Uint8Array;
+  /** Names whose request it is: what is known of one caller's conversations helps no other. Not asked for short requests. */
+  readonly caller?: (() => string) | undefined;
   /** Ends what is asked again; a function gives it when it is needed. */
   readonly signal?: AbortSignal | (() => AbortSignal) | undefined;
   /** Asks again; without it nobody does. */

@@ -25,6 +25,8 @@ export interface Cursor {
   readonly plausible: boolean;
   /** Keys read before: rows have the same ones, and one string for all is found faster by all that looks them up. */
   readonly keys: string[];
+  /** Bare keys read before, and how JSON writes them. */
+  readonly quotedKeys: { readonly key: string; readonly text: string }[];
   /** Where the text is not as it would be printed: at blanks, escapes and all that was mended. Only so many are kept. */
   readonly odd: number[];
 }
@@ -40,6 +42,7 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
     fault: undefined,
     plausible,
     keys: [],
+    quotedKeys: [],
     odd: [],
   };
 }
@@ -47,15 +50,24 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
 /** Faults that are mended in one text; past this many it is not what a model meant to write as JSON. */
 const maxRepairs = 65_536;
 
-/** Records that the raw text of a span should read `after`. The span is kept: one object less for each of many faults. */
-export function mend(cursor: Cursor, code: Deviation, risk: Risk, span: Span, after: string): void {
-  const { start, end } = span;
+/**
+ * Records that the raw text of a span should read `after`. The span is kept, and `before` if the caller has it: an object and a
+ * text less for each of many faults.
+ */
+export function mend(
+  cursor: Cursor,
+  code: Deviation,
+  risk: Risk,
+  span: Span,
+  after: string,
+  before: string = cursor.text.slice(span.start, span.end),
+): void {
+  const { start } = span;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   cursor.codes.add(code);
   noteOdd(cursor, start);
   if (start <= cursor.lastMend) cursor.isOrdered = false;
   cursor.lastMend = start;
-  const before = cursor.text.slice(start, end);
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span, before, after });
 }
 

@@ -2,6 +2,7 @@ import type { StringNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
 import { printText } from './print.ts';
+import { standsAt } from './stands-at.ts';
 import { opensString, plainEnd, readString } from './string.ts';
 
 const bareKey = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]{0,255}/uy;
@@ -29,7 +30,8 @@ export function readKey(cursor: Cursor): string | undefined {
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended inside a key', start);
   lostOpener.lastIndex = end;
   if (text.charCodeAt(end) !== 58 && lostOpener.test(text)) cursor.pos++;
-  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, `"${name}"`);
+  const before = cursor.pos === end ? name : text.slice(start, cursor.pos);
+  mend(cursor, 'unquoted-key', 'lossless', { start, end: cursor.pos }, quoted(cursor, name), before);
   return name;
 }
 
@@ -52,7 +54,7 @@ const keysKept = 64;
 
 /** The key that stands here, as the same string as before where it was read before. */
 function keyAt({ text, keys }: Cursor, start: number, end: number): string {
-  const place = (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
+  const place = placeOf(text, start, end);
   const known = keys[place];
   if (known !== undefined && known.length === end - start && standsAt(known, text, start)) return known;
   const key = text.slice(start, end);
@@ -60,10 +62,17 @@ function keyAt({ text, keys }: Cursor, start: number, end: number): string {
   return key;
 }
 
-/** By hand: keys are short, and a call of `startsWith` takes longer than their letters. */
-function standsAt(key: string, text: string, start: number): boolean {
-  for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
-  return true;
+const placeOf = (text: string, start: number, end: number): number =>
+  (text.charCodeAt(start) * 7 + text.charCodeAt(end - 1) + (end - start)) % keysKept;
+
+/** A bare key as JSON writes it: the same string as before where it was written before. */
+function quoted({ quotedKeys }: Cursor, key: string): string {
+  const place = placeOf(key, 0, key.length);
+  const known = quotedKeys[place];
+  if (known?.key === key) return known.text;
+  const text = `"${key}"`;
+  quotedKeys[place] = { key, text };
+  return text;
 }
 
 /** `"key”:` opened straight and closed typographic: the key ends at the quote before the colon. */

@@ -40,8 +40,9 @@ export function parseValue(cursor: Cursor, options: ParseOptions): Parsed {
   return { node: undefined, brackets };
 }
 
-/** By its index: this is asked at every token, and `at` takes three times as long. */
-const innermost = ({ frames }: Parse): Frame | undefined => frames[frames.length - 1];
+/** By its index: this is asked at every token, and `at` takes three times as long, and so would the place `-1`. */
+const innermost = ({ frames }: Parse): Frame | undefined =>
+  frames.length === 0 ? undefined : frames[frames.length - 1];
 
 /** Takes a finished value into its container. */
 function settleValue(parse: Parse, frame: Frame, node: JsonNode): boolean {

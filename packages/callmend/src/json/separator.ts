@@ -3,8 +3,6 @@ import { type Cursor, fail, mend } from './cursor.ts';
 import type { Frame } from './state.ts';
 
 const comma = 44;
-/** A semicolon, and the comma and semicolon of Chinese and Japanese. */
-const foreignMarks: ReadonlySet<number> = new Set([59, 0xff0c, 0xff1b]);
 
 /** Reads what stands between two values: one comma is right; others become one, or none before a closer. */
 export function readSeparator(cursor: Cursor, frame: Frame): undefined {
@@ -24,34 +22,33 @@ export function readSeparator(cursor: Cursor, frame: Frame): undefined {
 /** Several separators, a foreign one, or one before a closer. The first has been read. */
 function readMarks(cursor: Cursor, frame: Frame, first: number): undefined {
   const { text } = cursor;
-  let marks: number[] | undefined;
+  let second: number | undefined;
+  let others: number[] | undefined;
   while (isMark(text.charCodeAt(cursor.pos))) {
-    marks = withMark(marks, cursor.pos++);
+    // Most often one is too many, and a list would be made for it alone.
+    if (second === undefined) second = cursor.pos;
+    else others = [...(others ?? []), cursor.pos];
+    cursor.pos++;
     if (!skipBlank(cursor, frame.kind === 'object')) return undefined;
   }
   if (cursor.pos >= text.length) return fail(cursor, 'truncated', 'the text ended after a comma');
   // In a list, something may have stood between two commas.
-  if (marks !== undefined && frame.kind === 'array')
+  if (second !== undefined && frame.kind === 'array')
     return fail(cursor, 'not-json', 'an item is missing in a list', first);
   const isLast = isCloser(text.charCodeAt(cursor.pos));
   if (isLast || frame.lastEnd === undefined) dropMark(cursor, first);
   else if (text.charCodeAt(first) !== comma) mend(cursor, 'separator', 'schema', { start: first, end: first + 1 }, ',');
-  for (const at of marks ?? []) dropMark(cursor, at);
+  if (second !== undefined) dropMark(cursor, second);
+  for (const at of others ?? []) dropMark(cursor, at);
   frame.isDue = !isLast || frame.lastEnd === undefined;
   return undefined;
-}
-
-/** Most often one is too many: an array that grows makes room for seventeen. */
-function withMark(marks: number[] | undefined, at: number): number[] {
-  if (marks === undefined) return [at];
-  marks.push(at);
-  return marks;
 }
 
 const dropMark = (cursor: Cursor, at: number): void =>
   mend(cursor, 'extra-comma', 'lossless', { start: at, end: at + 1 }, '');
 
-const isMark = (code: number): boolean => code === comma || foreignMarks.has(code);
+/** A comma, a semicolon, and those of Chinese and Japanese. */
+const isMark = (code: number): boolean => code === comma || code === 59 || code === 0xff0c || code === 0xff1b;
 
 const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;
 

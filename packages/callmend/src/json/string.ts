@@ -12,8 +12,6 @@ interface Bounds {
   readonly end: number;
   /** Content is as it stands: no escapes. */
   readonly verbatim?: boolean;
-  /** Nothing in it would be printed with an escape: rows of strings are not looked through again. */
-  readonly isPlain?: boolean;
 }
 
 const quoteToken = '<|"|>';
@@ -31,15 +29,19 @@ export type Place = 'key' | 'member' | 'item';
 /** Reads the string that starts here. */
 export function readString(cursor: Cursor, place: Place): StringNode | undefined {
   const { text, pos } = cursor;
-  if (text.charCodeAt(pos) === 34 && !isTriple(text, pos)) return readDouble(cursor, place);
+  const code = text.charCodeAt(pos);
+  if (code === 34 && !isTriple(text, pos)) return readDouble(cursor, place);
+  const close = code === 39 || code === 96 ? bareEnd(text, pos) : -1;
+  if (close > pos + 1) {
+    const value = text.slice(pos + 1, close);
+    cursor.pos = close + 1;
+    mend(cursor, 'quote-kind', 'lossless', { start: pos, end: cursor.pos }, `"${value}"`);
+    return { kind: 'string', value, start: pos, end: cursor.pos };
+  }
   const bounds = findBounds(cursor);
   if (bounds === undefined) return undefined;
   cursor.pos = bounds.end;
   const raw = text.slice(bounds.from, bounds.to);
-  if (bounds.isPlain) {
-    mend(cursor, bounds.code, 'lossless', { start: pos, end: cursor.pos }, `"${raw}"`);
-    return { kind: 'string', value: raw, start: pos, end: cursor.pos };
-  }
   const decoded: Decoded | undefined =
     bounds.verbatim || !raw.includes('\\') ? undefined : decodeEscapes(raw, cursor.plausible);
   if (decoded?.problem !== undefined) return fail(cursor, 'not-json', decoded.problem, pos);
@@ -58,6 +60,17 @@ export function plainEnd(text: string, start: number): number {
     if (code === 34) return at;
     // Past the end the code is NaN.
     if (code === 92 || !(code >= 32)) return -1;
+  }
+}
+
+/** The same for other quotes of one character, if JSON would write what is in them with no escape: rows of strings are looked through once. */
+function bareEnd(text: string, start: number): number {
+  const close = text.charCodeAt(start);
+  for (let at = start + 1; ; at++) {
+    const code = text.charCodeAt(at);
+    if (code === close) return at;
+    // 34 is a double quote, 36 may begin a placeholder, 92 an escape; past the end the code is NaN.
+    if (code === 34 || code === 36 || code === 92 || !(code >= 32 && code < firstSurrogate)) return -1;
   }
 }
 
@@ -152,11 +165,9 @@ function closedBy(cursor: Cursor, mark: string, code: Deviation, verbatim = fals
 function singleBounds(cursor: Cursor, quote: string): Bounds | undefined {
   const { text, pos } = cursor;
   const close = quote.charCodeAt(0);
-  let isPlain = true;
   for (let at = pos + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1, isPlain };
-    if (code < 32 || code === 34 || code === 92 || code >= firstSurrogate) isPlain = false;
+    if (code === close) return { code: 'quote-kind', from: pos + 1, to: at, end: at + 1 };
     if (code === 92) at++;
     else if (quote === '`' && code === 36 && text.charCodeAt(at + 1) === 123) {
       cursor.pos = at;

@@ -1,5 +1,6 @@
 import type { JsonNode, JsonValue, ObjectNode } from '../types.ts';
 import { comesFirst, isShortest } from './as-value.ts';
+import { readDouble } from './double.ts';
 import type { Values } from './reading.ts';
 
 /** The value of a node as `JSON.parse` would give it: what a judge sees. */
@@ -63,7 +64,7 @@ const isRecord = (value: JsonValue): value is { readonly [key: string]: JsonValu
   typeof value === 'object' && value !== null && !isList(value);
 
 /** The exact value of a node. */
-export const toInput = (node: JsonNode): JsonValue => toValues(node).exact;
+export const toInput = (node: JsonNode): JsonValue => (node.kind === 'string' ? node.value : toValues(node).exact);
 
 function build(node: JsonNode, making: Making): JsonValue {
   switch (node.kind) {
@@ -71,7 +72,7 @@ function build(node: JsonNode, making: Making): JsonValue {
     case 'boolean':
       return node.value;
     case 'number':
-      return making.isExact ? buildNumber(node.text, making) : Number(node.text);
+      return making.isExact ? buildNumber(node.text, making) : readDouble(node.text);
     case 'null':
       return null;
     case 'array':
@@ -125,7 +126,7 @@ const doubleDigits = 16;
 
 /** A number from its digits; a `bigint` where it is an integer that a double cannot hold. */
 export function exactNumber(digits: string): number | bigint {
-  const number = Number(digits);
+  const number = readDouble(digits);
   if (digits.length < doubleDigits || Number.isSafeInteger(number) || !/^-?\d+$/.test(digits)) return number;
   const exact = BigInt(digits);
   return Number.isFinite(number) && BigInt(number) === exact ? number : exact;

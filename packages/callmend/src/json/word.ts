@@ -1,4 +1,5 @@
 import { type Cursor, fail, mend } from './cursor.ts';
+import { standsAt } from './stands-at.ts';
 
 /** What a word outside quotes stands for. `absent`: `undefined`, the member is not there. */
 export type Word =
@@ -64,13 +65,13 @@ function readLiteral(cursor: Cursor): Word | undefined {
   if (end === text.length) return cutWord(cursor);
   cursor.pos = end;
   const { word, after } = literal;
-  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after);
+  if (after !== undefined) mend(cursor, 'foreign-word', 'lossless', { start, end }, after, literal.text);
   return word;
 }
 
 function literalAt(text: string, start: number, end: number): Literal | undefined {
   for (const literal of literals)
-    if (literal.text.length === end - start && text.startsWith(literal.text, start)) return literal;
+    if (literal.text.length === end - start && standsAt(literal.text, text, start)) return literal;
   return undefined;
 }
 

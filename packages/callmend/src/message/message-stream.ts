@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { type CallDelta, createCallAssembler } from '../recover/native.ts';
+import type { CallDelta } from '../recover/native.ts';
 import type { FinishReason, Outcome, Tools } from '../types.ts';
-import { createCallMender } from './call-mender.ts';
+import { createNativeCalls, type NativeCalls } from './native-calls.ts';
 import { type ReadMessage, readEnd } from './read-message.ts';
 import { createTextHold } from './text-calls.ts';
 import type { TextTurn } from './text-mode.ts';
@@ -33,23 +33,17 @@ const nothingKept = { text: '', released: 0 };
 
 /** Mends a message as it comes: prose at once, a native call when the next one begins, the rest at the end. */
 export function createMessageStream(turn: TextTurn, context: Context): MessageStream {
-  const mender = createCallMender(context);
-  const { maxArgumentsBytes, maxRepairBytes } = context.limits;
-  const assembler = createCallAssembler(Math.max(maxArgumentsBytes, maxRepairBytes));
   let hold = createTextHold(turn, context);
+  /** Made with the first piece of a call: most messages have none. */
+  let native: NativeCalls | undefined;
   const reasoning: string[] = [];
   let reasoned = 0;
-  let told = 0;
   let hasOtherCalls = false;
 
-  /** What became of calls, in order. One that rules cannot mend is not settled yet, and holds back those after it. */
-  function settled(): readonly RepairedPart[] {
-    const open = mender.mended.findIndex(({ failed }, index) => index >= told && failed !== undefined);
-    const end = open < 0 ? mender.mended.length : open;
-    const parts = mender.mended.slice(told, end).map(({ outcome }): RepairedPart => ({ type: 'call', outcome }));
-    told = Math.max(told, end);
-    return parts;
-  }
+  const nativeCalls = (): NativeCalls => {
+    native ??= createNativeCalls(context);
+    return native;
+  };
 
   /** Beside a native call all text is prose. */
   function letGo(): readonly RepairedPart[] {
@@ -59,16 +53,10 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   }
 
   function writeCall(delta: CallDelta): readonly RepairedPart[] {
-    const whole = assembler.write(delta);
-    // Most pieces are more of a call that has begun.
-    if (whole.length === 0 && hold === undefined) return nothing;
-    for (const raw of whole) mender.mend(raw, 'tool-calls');
-    return [...(assembler.hasBegun() ? letGo() : []), ...settled()];
-  }
-
-  function startCall(): readonly RepairedPart[] {
-    for (const raw of assembler.startNext()) mender.mend(raw, 'tool-calls');
-    return [...letGo(), ...settled()];
+    const calls = nativeCalls();
+    const settled = calls.write(delta);
+    if (settled.length === 0 && hold === undefined) return nothing;
+    return [...(calls.hasBegun() ? letGo() : []), ...settled.map(asPart)];
   }
 
   /** Keeps reasoning while it may be the whole message; longer than a block, it holds no call. */
@@ -80,7 +68,7 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
   return {
     write(part) {
       if (part.type === 'call') return writeCall(part);
-      if (part.type === 'call-start') return startCall();
+      if (part.type === 'call-start') return [...letGo(), ...nativeCalls().startNext().map(asPart)];
       if (part.type === 'other-call') {
         hasOtherCalls = true;
         return letGo();
@@ -93,7 +81,6 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
     end(finishReason) {
       const start = hold?.end();
       const { text, released } = start ?? nothingKept;
-      for (const { raw, mayBeCut } of assembler.end()) mender.mend(raw, mayBeCut ? finishReason : 'tool-calls');
       const message = {
         text,
         reasoning: reasoning.join(''),
@@ -101,7 +88,13 @@ export function createMessageStream(turn: TextTurn, context: Context): MessageSt
         ...(hasOtherCalls && { hasOtherCalls }),
         finishReason,
       };
-      return readEnd({ message, released, isReasoned: true, ...(start && { start }) }, turn, mender);
+      return readEnd(
+        { message, released, isReasoned: true, ...(start && { start }) },
+        turn,
+        nativeCalls().end(finishReason),
+      );
     },
   };
 }
+
+const asPart = (outcome: Outcome): RepairedPart => ({ type: 'call', outcome });

@@ -1,18 +1,48 @@
+import { lateMembers } from '../late.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
 import type { TextOptions, TextTurn } from './text-mode.ts';
 
 /**
  * A turn whose messages can be read, with what its repairer says. They come from a host's records, often as a provider has them: an
  * answer without text has `null` for it. What is no message says nothing, and is passed over. They are read when somebody asks: a
- * long conversation takes its time, and most answers are settled without it.
+ * long conversation takes its time, and most answers are settled without it. So is the signal, which some hosts make then.
  */
 export function readTurn(given: Turn, options: TextOptions = {}): TextTurn {
-  const described = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(options) };
-  if (!('messages' in given)) return Object.defineProperties({}, described);
-  let read: readonly Message[] | undefined;
-  const messages = { enumerable: true, get: () => (read ??= readMessages(given.messages)) };
-  return Object.defineProperties({}, { ...described, messages });
+  const { key, toolChoice, responseFormat, textCalls, dialect, context } = given;
+  const own = {
+    given,
+    ...(key !== undefined && { key }),
+    ...(toolChoice !== undefined && { toolChoice }),
+    ...(responseFormat !== undefined && { responseFormat }),
+    ...(textCalls !== undefined && { textCalls }),
+    ...(dialect !== undefined && { dialect }),
+    ...(context !== undefined && { context }),
+    ...options,
+  };
+  return 'messages' in given ? conversing(own) : alone(own);
 }
+
+interface Own extends Omit<TextTurn, 'messages' | 'signal'> {
+  readonly given: Turn;
+  /** Its messages, once they were read. */
+  read?: readonly Message[] | undefined;
+}
+
+const alone = lateMembers<Own, TextTurn>({
+  get signal() {
+    return this.given.signal;
+  },
+});
+
+const conversing = lateMembers<Own, TextTurn>({
+  get messages() {
+    this.read ??= readMessages(this.given.messages);
+    return this.read;
+  },
+  get signal() {
+    return this.given.signal;
+  },
+});
 
 function readMessages(messages: readonly Message[] | undefined): readonly Message[] | undefined {
   if (messages === undefined || isSound(messages)) return messages;

@@ -4,7 +4,7 @@ import { resolveName } from '../name/resolve.ts';
 import { afterReasoning, readWhole } from '../recover/bare.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
-import { nameStarts } from '../recover/lead.ts';
+import { offeredStarts } from '../recover/lead.ts';
 import { noMasks } from '../recover/mask-state.ts';
 import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks } from '../recover/scan.ts';
@@ -126,7 +126,7 @@ export function createTextHold(turn: TextTurn, context: Context): Hold | undefin
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
     firstCall: (kept) => scanBlocks(kept.text, { ...options, ...startOptions(kept), isPart: true })[0]?.start,
-    startsName: nameStarts(context.tools.values()),
+    startsName: offeredStarts(context.tools),
   });
 }
 

@@ -69,12 +69,12 @@ export function textMode(turn: TextTurn, { tools }: Context): TextMode | undefin
   if (asked === 'off' || toolChoice === 'none' || responseFormat === 'json' || tools.size === 0) return undefined;
   const { all, marked, hasPrivateMarks, byId } = listsOf(dialects);
   const whole = { all, pinned, readsWhole: true, readsFences };
-  if (pinned !== undefined) return { ...whole, textCalls: asked ?? 'expected', dialects: byId.get(pinned) ?? [] };
+  if (pinned !== undefined) return { textCalls: asked ?? 'expected', dialects: byId.get(pinned) ?? [], ...whole };
   const isHosted = provider === 'hosted' && asked === undefined;
-  if (isHosted) return { ...whole, textCalls: 'marked', dialects: hasPrivateMarks, readsWhole: false };
+  if (isHosted) return { textCalls: 'marked', dialects: hasPrivateMarks, ...whole, readsWhole: false };
   // Who must be given a call asked for one in any form.
   const textCalls = asked ?? (toolChoice === 'auto' ? 'marked' : 'expected');
-  return { ...whole, textCalls, dialects: textCalls === 'expected' ? all : marked };
+  return { textCalls, dialects: textCalls === 'expected' ? all : marked, ...whole };
 }
 
 interface Lists {

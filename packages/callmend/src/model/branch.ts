@@ -56,7 +56,7 @@ function variantAt(node: JsonNode, union: Union, variants: readonly Shape[], too
     return meant === undefined ? -1 : variants.indexOf(meant);
   }
   const value = toValue(node);
-  const ofKind = (shape: Shape): boolean => (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  const ofKind = (shape: Shape): boolean => (shape.kinds & kindsOfNode(node)) !== 0;
   return union.findIndex((variant, at) => variants[at] && ofKind(variants[at]) && tool.compile(variant)(value));
 }
 

@@ -65,9 +65,9 @@ function mayHold(variant: Shape, { step, node }: Spot, tool: OfferedTool): boole
   if (shape.unions.length > 0) return true;
   const members = membersOf({ shape });
   if (node.kind === 'string' && members.length === 1) return members[0] === node.value;
-  const isScalar = (kindsOfNode[node.kind] & scalar) !== 0;
+  const isScalar = (kindsOfNode(node) & scalar) !== 0;
   if (isScalar) return (shape.kinds & (scalar | kinds.array)) !== 0;
   // A list of one may stand for its item.
   const isSingle = node.kind === 'array' && node.items.length === 1;
-  return isSingle || (shape.kinds & kindsOfNode[node.kind]) !== 0;
+  return isSingle || (shape.kinds & kindsOfNode(node)) !== 0;
 }

@@ -2,7 +2,7 @@ import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
-import { createPile, forgetMatch, ownCopy } from './pile.ts';
+import { addTo, emptyPile, forgetMatch, ownCopy, recentOf, takeAll, textOf } from './pile.ts';
 import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
 import { startMarks } from './start-marks.ts';
 import { maxLooked } from './suspects.ts';
@@ -58,7 +58,7 @@ export function createHold(options: HoldOptions): Hold {
   const { first: firstMarks, marks, points } = startMarks(options.dialects);
   const paragraph = createParagraph();
   /** What may be the beginning of an opener; once a call may have begun, all that came since. */
-  const tail = createPile();
+  const tail = emptyPile();
   let phase: Phase = holdsAll ? 'holds' : 'begins';
   /** What is held begins the answer: whether it is a draft is known at the end. */
   let isFirst = holdsAll;
@@ -74,7 +74,7 @@ export function createHold(options: HoldOptions): Hold {
 
   const kept = (): Kept => {
     const letGo = paragraph.kept();
-    const held = tail.text();
+    const held = textOf(tail);
     const beginning = (letGo.beginning + held).slice(0, maxLooked);
     if (phase === 'over')
       return { beginning, total, text: '', released: 0, offset: total, state: noMasks, isStart: false };
@@ -96,14 +96,14 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Keeps so much of what is left. */
   function keep(count: number = left.length): string {
-    tail.add(left.slice(0, count));
+    addTo(tail, left.slice(0, count));
     left = left.slice(count);
     return '';
   }
 
   /** Looks at how the answer begins, until that is known. */
   function begins(): string {
-    left = tail.take() + left;
+    left = takeAll(tail) + left;
     const first = left.trimStart();
     if (first === '') return take(left.length);
     const start = startOf(first, options);
@@ -120,7 +120,7 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Prose and reasoning pass up to where a call may begin. */
   function passes(): string {
-    const before = tail.take();
+    const before = takeAll(tail);
     if (left.length > longChunk && !points.mayHold(left)) {
       const head = before === '' ? '' : before + left.slice(0, points.longest);
       if (points.find(head) === undefined && closeAcross(head || left) === undefined) return passPlain(before);
@@ -145,17 +145,17 @@ export function createHold(options: HoldOptions): Hold {
     const mark = left.length - marks.partial(left);
     const end = mark - leadLength(left.slice(0, mark));
     const text = letGo(left.slice(0, end), true);
-    tail.add(left.slice(end));
+    addTo(tail, left.slice(end));
     left = '';
     return before + text;
   }
 
   function holds(): string {
-    const count = Math.min(left.length, maxHeld - tail.length());
+    const count = Math.min(left.length, maxHeld - tail.length);
     const close = isFirst ? undefined : closeIn(left.slice(0, count));
-    if (close !== undefined) return beginAnew(letGo(tail.take()) + take(close));
+    if (close !== undefined) return beginAnew(letGo(takeAll(tail)) + take(close));
     keep(count);
-    return tail.length() < maxHeld ? '' : overflow();
+    return tail.length < maxHeld ? '' : overflow();
   }
 
   /** What came before is closed reasoning: no call in it is meant. */
@@ -169,7 +169,7 @@ export function createHold(options: HoldOptions): Hold {
   function overflow(): string {
     const before = kept();
     const call = firstCall(before);
-    const text = tail.take();
+    const text = takeAll(tail);
     const decided = Math.max(1, text.length - maxBlock - marks.longest);
     const at = call === undefined ? marks.find(text.slice(decided)) : call - before.released;
     const next = call === undefined && at !== undefined ? decided + at : at;
@@ -181,7 +181,7 @@ export function createHold(options: HoldOptions): Hold {
     phase = next === undefined ? 'passes' : 'holds';
     isFirst = false;
     hasTag ||= firstTag(text.slice(0, end)) !== undefined;
-    tail.add(ownCopy(text.slice(end)));
+    addTo(tail, ownCopy(text.slice(end)));
     return letGoOfLong(text.slice(0, end));
   }
 
@@ -194,7 +194,7 @@ export function createHold(options: HoldOptions): Hold {
   /** Most pieces are words in the middle of a line: nothing begins or ends in them. */
   function passWords(count: number): string {
     const text = count === left.length ? left : left.slice(0, count);
-    if (count < left.length) tail.add(left.slice(count));
+    if (count < left.length) addTo(tail, left.slice(count));
     left = '';
     passed += count;
     paragraph.addWords(text);
@@ -225,7 +225,7 @@ export function createHold(options: HoldOptions): Hold {
   function closeAcross(text: string): number | undefined {
     const head = text.slice(0, longestTag);
     if (!mayClose(head)) return undefined;
-    const before = recent(Math.min(longestTag, passed + tail.length()));
+    const before = recent(Math.min(longestTag, passed + tail.length));
     const across = closeAt(before + head);
     return across === undefined ? undefined : across - before.length;
   }
@@ -238,7 +238,7 @@ export function createHold(options: HoldOptions): Hold {
   }
 
   function recent(count: number): string {
-    const end = tail.recent(count);
+    const end = recentOf(tail, count);
     return paragraph.recent(count - end.length) + end;
   }
 
@@ -249,7 +249,7 @@ export function createHold(options: HoldOptions): Hold {
       total += chunk.length;
       left = chunk;
       if (phase === 'passes' && chunk.length <= shortChunk && !paragraph.endsLine()) {
-        if (tail.length() > 0) left = tail.take() + chunk;
+        if (tail.length > 0) left = takeAll(tail) + chunk;
         const lead = marks.partialOf(left);
         if (lead >= 0) return passWords(left.length - lead);
       }
@@ -259,7 +259,7 @@ export function createHold(options: HoldOptions): Hold {
       left = '';
       return text;
     },
-    held: tail.text,
+    held: () => textOf(tail),
     end: kept,
   };
 }

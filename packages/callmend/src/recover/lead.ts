@@ -11,14 +11,27 @@ export function nameLength(text: string): number {
   return line === '' ? 0 : (nameAlone.exec(line)?.[1]?.length ?? 0);
 }
 
+type NameStarts = (word: string) => boolean;
+
 /** Tells whether a word may begin a name of one of these tools, as a call's id writes it too: `functions.NAME:0`. */
-export function nameStarts(tools: Iterable<Pick<OfferedTool, 'spec'>>): (word: string) => boolean {
+export function nameStarts(tools: Iterable<Pick<OfferedTool, 'spec'>>): NameStarts {
   const names = [...tools].flatMap(({ spec: { name, aliases = [] } }) => [name, ...aliases].map(fold));
   if (names.length === 0) return () => false;
   return (word) => {
     const bare = fold(word.replace(/^functions?\./i, '').replace(/:\d{0,6}$/, ''));
     return 'functions'.startsWith(bare) || names.some((name) => name.includes(bare));
   };
+}
+
+const known = new WeakMap<ReadonlyMap<string, Pick<OfferedTool, 'spec'>>, NameStarts>();
+
+/** The same for all that are offered: told once for a list, for every stream asks. */
+export function offeredStarts(tools: ReadonlyMap<string, Pick<OfferedTool, 'spec'>>): NameStarts {
+  const before = known.get(tools);
+  if (before) return before;
+  const starts = nameStarts(tools.values());
+  known.set(tools, starts);
+  return starts;
 }
 
 const fold = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -113,11 +113,11 @@ export function createCallAssembler(maxLength: number): CallAssembler {
     call.taken = wholeText(call.text, maxLength);
     const { id, name, taken, unreadable } = call;
     return {
-      ...(id === undefined ? {} : { id }),
       name,
       arguments: taken,
-      ...(unreadable === undefined ? {} : { unreadable }),
       origin: { kind: 'native' },
+      ...(id !== undefined && { id }),
+      ...(unreadable !== undefined && { unreadable }),
     };
   }
 

@@ -1,5 +1,5 @@
 import { type MaskState, noMasks } from './mask-state.ts';
-import { createPile, ownCopy } from './pile.ts';
+import { addTo, emptyPile, ownCopy, recentOf, takeAll, textOf } from './pile.ts';
 import { startOfTag } from './reasoning.ts';
 import { stateAfter } from './state-after.ts';
 import { maxLooked } from './suspects.ts';
@@ -41,8 +41,8 @@ export interface Paragraph {
 }
 
 export function createParagraph(): Paragraph {
-  const pile = createPile();
-  const beginning = createPile();
+  const pile = emptyPile();
+  const beginning = emptyPile();
   let state = noMasks;
   let offset = 0;
   let endsLine = true;
@@ -53,10 +53,10 @@ export function createParagraph(): Paragraph {
   let most = maxParagraph;
 
   function forget(text: string, cut: number, isPlain?: boolean): void {
-    pile.add(cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
+    addTo(pile, cut > maxParagraph ? ownCopy(text.slice(cut)) : text.slice(Math.max(0, cut)));
     if (cut <= 0) return;
     const gone = text.slice(0, cut);
-    if (beginning.length() < maxLooked) beginning.add(ownCopy(gone.slice(0, maxLooked - beginning.length())));
+    if (beginning.length < maxLooked) addTo(beginning, ownCopy(gone.slice(0, maxLooked - beginning.length)));
     state = stateAfter(gone, state, isPlain);
     offset += cut;
     isStart &&= gone.slice(tagLength).trim() === '';
@@ -68,32 +68,32 @@ export function createParagraph(): Paragraph {
 
   function shorten(): void {
     most = maxParagraph;
-    const all = pile.take();
+    const all = takeAll(pile);
     forget(all, isBlank(all) ? 0 : endOfParagraph(all));
   }
 
   function add(text: string): void {
     const isEnd = text.includes('\n\n') || (endsLine && text.startsWith('\n'));
-    if (most === maxEnded && pile.length() + text.length > maxEnded) shorten();
-    pile.add(text);
+    if (most === maxEnded && pile.length + text.length > maxEnded) shorten();
+    addTo(pile, text);
     if (isEnd) most = maxEnded;
-    if (pile.length() > maxParagraph) shorten();
+    if (pile.length > maxParagraph) shorten();
   }
 
   /** The same for a long piece: only the paragraph that ends in it is joined. */
   function addLong(text: string, isPlain: boolean): void {
     const first = endsLine && text.startsWith('\n') ? 1 : text.indexOf('\n\n') + 2;
     const last = text.lastIndexOf('\n\n') + 2;
-    pile.add(text.slice(0, first));
+    addTo(pile, text.slice(0, first));
     shorten();
     // Blanks that begin a text are kept.
-    if (last > first && pile.length() === 0) forget(text.slice(first, last), last - first, isPlain);
+    if (last > first && pile.length === 0) forget(text.slice(first, last), last - first, isPlain);
     else if (last > first) {
-      pile.add(text.slice(first, last));
+      addTo(pile, text.slice(first, last));
       shorten();
     }
     const rest = text.slice(Math.max(first, last));
-    pile.add(last > maxParagraph ? ownCopy(rest) : rest);
+    addTo(pile, last > maxParagraph ? ownCopy(rest) : rest);
   }
 
   return {
@@ -104,21 +104,21 @@ export function createParagraph(): Paragraph {
       endsLine = text.endsWith('\n');
     },
     addWords(text) {
-      if (pile.add(text) > most) shorten();
+      if (addTo(pile, text) > most) shorten();
     },
     begin() {
       most = maxParagraph;
-      const all = pile.take();
+      const all = takeAll(pile);
       forget(all, startOfTag(all, all.length));
       isStart = true;
-      tagLength = pile.length();
+      tagLength = pile.length;
     },
-    recent: pile.recent,
+    recent: (count) => recentOf(pile, count),
     endsLine: () => endsLine,
     kept() {
       if (most === maxEnded) shorten();
-      const text = pile.text();
-      return { text, beginning: beginning.text() + text, offset, state, isStart };
+      const text = textOf(pile);
+      return { text, beginning: textOf(beginning) + text, offset, state, isStart };
     },
   };
 }

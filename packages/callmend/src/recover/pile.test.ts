@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPile } from './pile.ts';
+import { addTo, emptyPile, recentOf, takeAll, textOf } from './pile.ts';
 
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.array(fc.string({ maxLength: 3 }), { maxLength: 800 }) },
@@ -10,33 +10,33 @@ const step = fc.oneof(
 it('is the text of all pieces that came since it was taken, however many they are', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), fc.integer({ min: 0, max: 1024 }), (steps, count) => {
-      const pile = createPile();
+      const pile = emptyPile();
       let text = '';
       for (const pieces of steps) {
         if (pieces === 'take') {
-          expect(pile.take()).toBe(text);
+          expect(takeAll(pile)).toBe(text);
           text = '';
         } else
           for (const piece of pieces) {
             text += piece;
-            expect(pile.add(piece)).toBe(text.length);
+            expect(addTo(pile, piece)).toBe(text.length);
           }
-        expect(pile.length()).toBe(text.length);
-        expect(pile.text()).toBe(text);
-        expect(pile.recent(count)).toBe(count === 0 ? '' : text.slice(-count));
+        expect(pile.length).toBe(text.length);
+        expect(textOf(pile)).toBe(text);
+        expect(recentOf(pile, count)).toBe(count === 0 ? '' : text.slice(-count));
       }
-      expect(pile.take()).toBe(text);
-      expect(pile.take()).toBe('');
-      expect(pile.text()).toBe('');
+      expect(takeAll(pile)).toBe(text);
+      expect(takeAll(pile)).toBe('');
+      expect(textOf(pile)).toBe('');
     }),
   );
 });
 
 it('gives one piece back as it came', () => {
-  const pile = createPile();
-  pile.add('');
-  pile.add('word ');
-  expect([pile.recent(2), pile.recent(9), pile.take(), pile.length(), pile.take()]).toEqual([
+  const pile = emptyPile();
+  addTo(pile, '');
+  addTo(pile, 'word ');
+  expect([recentOf(pile, 2), recentOf(pile, 9), takeAll(pile), pile.length, takeAll(pile)]).toEqual([
     'd ',
     'word ',
     'word ',

@@ -3,49 +3,42 @@ const maxPieces = 1024;
 
 /** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
 export interface Pile {
-  length(): number;
-  /** Gives the length after it. */
-  add(text: string): number;
-  text(): string;
-  take(): string;
-  /** The end of the text. */
-  recent(count: number): string;
+  joined: string[];
+  pieces: string[];
+  length: number;
 }
 
-export function createPile(): Pile {
-  let joined: string[] = [];
-  let pieces: string[] = [];
-  let length = 0;
-  return {
-    length: () => length,
-    add(text: string): number {
-      if (text === '') return length;
-      length += text.length;
-      if (pieces.push(text) >= maxPieces) {
-        joined.push(pieces.join(''));
-        pieces = [];
-      }
-      return length;
-    },
-    text: (): string => joinAll(joined) + joinAll(pieces),
-    take(): string {
-      if (length === 0) return '';
-      if (joined.length === 0 && pieces.length === 1) {
-        length = 0;
-        return pieces.pop() ?? '';
-      }
-      const text = joinAll(joined) + joinAll(pieces);
-      joined = [];
-      pieces = [];
-      length = 0;
-      return text;
-    },
-    recent(count: number): string {
-      let end = '';
-      for (let i = pieces.length - 1; i >= 0 && end.length < count; i--) end = pieces[i] + end;
-      return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
-    },
-  };
+export const emptyPile = (): Pile => ({ joined: [], pieces: [], length: 0 });
+
+/** Gives the length after it. */
+export function addTo(pile: Pile, text: string): number {
+  if (text === '') return pile.length;
+  if (pile.pieces.push(text) >= maxPieces) {
+    pile.joined.push(pile.pieces.join(''));
+    pile.pieces = [];
+  }
+  pile.length += text.length;
+  return pile.length;
+}
+
+export const textOf = ({ joined, pieces }: Pile): string => joinAll(joined) + joinAll(pieces);
+
+export function takeAll(pile: Pile): string {
+  const { length, joined, pieces } = pile;
+  if (length === 0) return '';
+  pile.length = 0;
+  if (joined.length === 0 && pieces.length === 1) return pieces.pop() ?? '';
+  const text = textOf(pile);
+  pile.joined = [];
+  pile.pieces = [];
+  return text;
+}
+
+/** The end of the text. */
+export function recentOf({ joined, pieces }: Pile, count: number): string {
+  let end = '';
+  for (let i = pieces.length - 1; i >= 0 && end.length < count; i--) end = pieces[i] + end;
+  return (end.length < count ? (joined.at(-1) ?? '') + end : end).slice(-count);
 }
 
 /** A few are joined faster one by one. */

@@ -26,7 +26,8 @@ export interface ReporterOptions {
 
 /** Makes the reporter of one message. */
 export function createReporter({ onEvent, clock, turn, context }: ReporterOptions): Reporter {
-  const start = onEvent && clock.now();
+  if (onEvent === undefined) return silent;
+  const start = clock.now();
   const shown = turn.context === undefined ? {} : { context: turn.context };
   const schemaOf = (tool: string): JsonSchema | undefined => context.tools.get(tool)?.schema;
   const tell = (event: CallmendEvent): void => emit(onEvent, { ...event, ...shown });
@@ -42,12 +43,14 @@ export function createReporter({ onEvent, clock, turn, context }: ReporterOption
         issues: issues.map(({ code }) => code),
       }),
     report({ calls }) {
-      if (start === undefined) return;
       const durationMs = clock.now() - start;
       for (const call of calls) for (const event of eventsOf(call, { turn, durationMs, schemaOf })) tell(event);
     },
   };
 }
+
+/** Nobody listens. */
+const silent: Reporter = { tell: () => {}, onStage: () => {}, report: () => {} };
 
 interface Telling {
   readonly turn: Turn;

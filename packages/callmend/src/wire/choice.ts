@@ -64,10 +64,10 @@ export function createChoice(
 
   const seen = (): readonly SeenCall[] =>
     calls.map(({ id, name, parts, isOdd, isOld }) => ({
-      ...(id !== undefined && { id }),
       name,
       arguments: parts.join(''),
       isOdd,
+      ...(id !== undefined && { id }),
       ...(isOld && { isOld }),
     }));
 
@@ -142,7 +142,7 @@ export function createChoice(
       const isChanged = leaving.isChanged || !isPlain;
       const isAfterText = released > 0 || repaired.text !== '';
       const stood = { left, places, leftPlaces, isAfterText };
-      return { repaired, calls, rewriting: { ...leaving, isChanged, choice, finishReason, ...stood } };
+      return { repaired, calls, rewriting: { choice, finishReason, ...stood, ...leaving, isChanged } };
     },
   };
 }

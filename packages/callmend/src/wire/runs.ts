@@ -31,19 +31,20 @@ const stops: Uint8Array = /* @__PURE__ */ new Uint8Array(256)
 /** Makes a reader of runs. `textKeys`: what text stands under. */
 export function createRunReader(textKeys: readonly string[]): RunReader {
   let mould: Mould | undefined;
-  let head: Uint8Array = new Uint8Array();
-  let tail: Uint8Array = new Uint8Array();
+  let head = nothing;
+  let tail = nothing;
   let misses = 0;
 
   return {
     read(chunk, from) {
       if (mould === undefined || misses > maxMisses) return undefined;
+      const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
       let text = '';
       let at = from;
-      while (standsAt(chunk, at, head)) {
+      while (standsAt(view, at, head)) {
         const start = at + head.length;
         const end = endOfText(chunk, start);
-        if (!standsAt(chunk, end, tail)) break;
+        if (!standsAt(view, end, tail)) break;
         const own = textBetween(chunk, start, end);
         const isAlone = mayHoldCall(own);
         if (isAlone && at > from) break;
@@ -64,8 +65,8 @@ export function createRunReader(textKeys: readonly string[]): RunReader {
       // Another order of lines, a space less, or what stands between them: it was not written as it is looked for.
       if (text.includes('\\') || decoder.decode(bytes) !== `${lead}${data}\n\n`) return;
       mould = { event, before: data.slice(0, from), after: data.slice(end) };
-      head = encoder.encode(lead + mould.before);
-      tail = encoder.encode(`${mould.after}\n\n`);
+      head = partOf(lead + mould.before);
+      tail = partOf(`${mould.after}\n\n`);
     },
   };
 }
@@ -86,10 +87,31 @@ function startOfText(data: string, textKeys: readonly string[]): number {
   return from;
 }
 
-function standsAt(bytes: Uint8Array, from: number, wanted: Uint8Array): boolean {
-  const { length } = wanted;
-  if (from + length > bytes.length) return false;
-  for (let at = 0; at < length; at++) if (bytes[from + at] !== wanted[at]) return false;
+/** What stands before or after the text, to be compared four bytes at a time: it is longer by far than a word. */
+interface Part {
+  readonly length: number;
+  readonly words: Int32Array;
+  /** What is left at its end. */
+  readonly rest: Uint8Array;
+}
+
+const nothing: Part = { length: 0, words: new Int32Array(), rest: new Uint8Array() };
+const wordBytes = 4;
+
+function partOf(text: string): Part {
+  const bytes = encoder.encode(text);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const words = Int32Array.from({ length: Math.floor(bytes.length / wordBytes) }, (_, at) =>
+    view.getInt32(at * wordBytes),
+  );
+  return { length: bytes.length, words, rest: bytes.subarray(words.length * wordBytes) };
+}
+
+function standsAt(view: DataView, from: number, { length, words, rest }: Part): boolean {
+  if (from + length > view.byteLength) return false;
+  let at = from;
+  for (let i = 0; i < words.length; i++, at += wordBytes) if (view.getInt32(at) !== words[i]) return false;
+  for (let i = 0; i < rest.length; i++) if (view.getUint8(at + i) !== rest[i]) return false;
   return true;
 }
 

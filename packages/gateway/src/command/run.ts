@@ -61,7 +61,7 @@ async function serve(
   { listen, words, start, stop }: Serving = { listen: listenThere },
 ): Promise<number> {
   let gateway: Gateway;
-  let parts: Parts;
+  let parts: Parts | undefined;
   try {
     parts = await createParts(config, terminal);
     const listening = await listen(config, parts);
@@ -69,6 +69,8 @@ async function serve(
     const running = { ...config, port: listening.port };
     terminal.print(`${[...wordStart(running), ...(words?.(running) ?? [])].join('\n')}\n`);
   } catch (error) {
+    // What it has opened would keep it alive.
+    await parts?.close();
     return fail(terminal, 1, error instanceof Error ? error.message : String(error));
   }
   void gateway.ready().then(({ upstreams }) => {

@@ -1,23 +1,23 @@
 import { asDecoded, type Body } from './response.ts';
 
-/** Sends a request on with a body of its own. */
-export type SendOn = (body: Body | null, signal: AbortSignal) => Promise<Response>;
+/** Sends a request on with a body of its own; `without`: headers that are left out. */
+export type SendOn = (body: Body | null, signal: AbortSignal, without?: readonly string[]) => Promise<Response>;
 
 /** Makes what sends a client's request on to an address. Redirects are the client's to follow. */
 export function createSendOn(ask: typeof fetch, request: Request, url: URL): SendOn {
   const { method } = request;
-  const headers = sentHeaders(request.headers);
-  return async (body, signal) => {
+  return async (body, signal, without = []) => {
+    const headers = sentHeaders(request.headers, without);
     const duplex = body instanceof ReadableStream && ({ duplex: 'half' } as const);
     return asDecoded(await ask(url, { method, headers, body, signal, redirect: 'manual', ...duplex }));
   };
 }
 
 /** A client's headers as the upstream gets them. */
-function sentHeaders(given: Headers): Headers {
+function sentHeaders(given: Headers, without: readonly string[]): Headers {
   const headers = new Headers(given);
   const named = (headers.get('connection') ?? '').split(',').map((name) => name.trim());
-  for (const name of [...dropped, ...named.filter((one) => headerName.test(one))]) headers.delete(name);
+  for (const name of [...dropped, ...without, ...named.filter((one) => headerName.test(one))]) headers.delete(name);
   return headers;
 }
 

@@ -1,10 +1,11 @@
-import type { Way } from './way.ts';
+import type { Visit } from './visit.ts';
+import { flushHead, type Way } from './way.ts';
 
 /**
  * Joins what comes in one go: a server that is ahead sends many events at once, and each would be written by itself.
- * `begin`: told at the end of the first go, whether anything came with the head or not.
+ * At the end of the first go the head leaves, whether anything came with it or not.
  */
-export function batched(way: Way, begin: () => void): Way {
+export function batched(visit: Visit, way: Way): Way {
   let pieces: Buffer[] = [];
   let hasBegun = false;
   const flush = (): void => {
@@ -16,7 +17,7 @@ export function batched(way: Way, begin: () => void): Way {
   process.nextTick(() => {
     hasBegun = true;
     flush();
-    begin();
+    flushHead(visit);
   });
   return {
     take(chunk) {

@@ -1,7 +1,9 @@
 import type { Exchange, Exchanges, Reply } from 'callmend/exchange';
 import type { Choices } from '../exchange/choices.ts';
+import { ofBytes } from '../exchange/of-bytes.ts';
 import type { Route } from '../upstream/route.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
+import { callerOf } from './caller.ts';
 import { requestHeaders } from './headers.ts';
 import { sendAgain } from './send-again.ts';
 import { goneSignal, timed, type Visit, waited } from './visit.ts';
@@ -24,9 +26,10 @@ export function beginExchange(
   const asked = {
     url,
     body,
+    caller: () => callerOf(visit.request),
     signal: () => goneSignal(visit),
     async send(changed: Uint8Array, signal: AbortSignal | undefined): Promise<Reply> {
-      const headers = mendableHeaders(visit, without);
+      const headers = mendableHeaders(visit, [...without, ...ofBytes]);
       const reply = await waited(visit, sendAgain(upstream, { path, headers, body: changed, signal }));
       return { ...reply, body: waitedPieces(visit, reply.body) };
     },

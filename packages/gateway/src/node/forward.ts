@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Exchanges } from 'callmend/exchange';
 import type { GatewayConfig } from '../config/config.ts';
 import type { Choices, Choosing } from '../exchange/choices.ts';
+import { ofBytes } from '../exchange/of-bytes.ts';
 import { routeNameOf } from '../exchange/route-name.ts';
 import { topLevelText } from '../exchange/top-level-text.ts';
 import type { GatewayListener } from '../told.ts';
@@ -12,6 +13,7 @@ import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
 import { beginExchange, mendableHeaders } from './begin-exchange.ts';
 import { bufferOf } from './byte-search.ts';
+import { decodeBody, type RequestBody } from './decode-body.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
@@ -50,7 +52,7 @@ export function createForward(options: ForwardOptions): Forward {
     visit.route = request.method === 'POST' ? routeNameOf(path) : 'other';
     const isRead = hasBody(request) && (visit.route !== 'other' || (needsModel && isJson(request)));
     if (!isRead) return sendAsItComes(visit, options, { path, without });
-    readBody(request, config.limits.maxRequestBytes, (body) => {
+    readWhole(request, config.limits.maxRequestBytes, (body) => {
       if (body === 'too-large') turnAway(visit, tooLarge(config.limits.maxRequestBytes));
       else sendRead(visit, body, options, { path, without });
     });
@@ -105,11 +107,19 @@ async function* piecesOf(visit: Visit): AsyncGenerator<Buffer> {
   }
 }
 
+/** Reads a body to its end, and out of its coding. */
+function readWhole(request: IncomingMessage, maxBytes: number, done: (body: RequestBody | 'too-large') => void): void {
+  readBody(request, maxBytes, (sent) => {
+    if (sent === 'too-large') done(sent);
+    else decodeBody(sent, { coding: request.headers['content-encoding'], maxBytes }, done);
+  });
+}
+
 /** A body that was read: the gateway may mend what comes of it. */
-function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, without }: Going): void {
+function sendRead(visit: Visit, { sent, read }: RequestBody, options: ForwardOptions, { path, without }: Going): void {
   const { request } = visit;
-  visit.requestBytes = body.length;
-  visit.model = topLevelText(body, 'model');
+  visit.requestBytes = sent.length;
+  visit.model = read && topLevelText(read, 'model');
   const route = options.findRoute(path, () => visit.model);
   const choices = options.choicesFor({
     model: visit.model,
@@ -117,13 +127,15 @@ function sendRead(visit: Visit, body: Buffer, options: ForwardOptions, { path, w
     provider: route.upstream.config.provider,
   });
   visit.mode = choices.mode;
-  const isOurs = choices.mode !== 'off' && visit.route !== 'other' && !isCoded(request);
-  const exchange = isOurs ? beginExchange(visit, body, options, { route, choices, without }) : undefined;
+  const isOurs = choices.mode !== 'off' && visit.route !== 'other';
+  const exchange = isOurs && read ? beginExchange(visit, read, options, { route, choices, without }) : undefined;
   visit.exchange = exchange;
+  // What was not changed goes on as the client compressed it.
+  const changed = exchange && exchange.body !== read ? bufferOf(exchange.body) : undefined;
   const headers = exchange
-    ? mendableHeaders(visit, without)
+    ? mendableHeaders(visit, changed ? [...without, ...ofBytes] : without)
     : requestHeaders(request.rawHeaders, { without: [...without, 'content-length'] });
-  dispatch(visit, route, options, { headers, body: exchange ? bufferOf(exchange.body) : body });
+  dispatch(visit, route, options, { headers, body: changed ?? sent });
 }
 
 function dispatch(
@@ -161,9 +173,6 @@ const isCodedOnTheWay = ({ headers }: IncomingMessage): boolean =>
 
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(headers['content-type'] ?? '');
-
-/** A compressed body is the upstream's to read. */
-const isCoded = ({ headers }: IncomingMessage): boolean => (headers['content-encoding'] ?? 'identity') !== 'identity';
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;

@@ -11,26 +11,42 @@ export interface HeldStream {
   close(): void;
 }
 
+interface Place {
+  /** Where it stands in the list. */
+  at: number;
+  hasWritten: boolean;
+  readonly say: () => void;
+}
+
 /** One clock for all: a timer for each stream, set anew with each piece, would cost more than the pieces. */
 export function createHeldStreams(everyMs: number): HeldStreams {
-  const open = new Set<() => void>();
+  // A set is made anew as streams come and go, and what stood in the old one lives until a full collection.
+  const open: Place[] = [];
   const timer = setInterval(() => {
-    for (const look of open) look();
+    for (const place of [...open]) {
+      if (!place.hasWritten) place.say();
+      place.hasWritten = false;
+    }
   }, everyMs);
   timer.unref();
+
+  /** The last one takes its place. */
+  function leave(place: Place): void {
+    const last = open[place.at] === place ? open.pop() : undefined;
+    if (last === undefined || last === place) return;
+    open[place.at] = last;
+    last.at = place.at;
+  }
+
   return {
     open(say) {
-      let hasWritten = true;
-      const look = (): void => {
-        if (!hasWritten) say();
-        hasWritten = false;
-      };
-      open.add(look);
+      const place: Place = { at: open.length, hasWritten: true, say };
+      open.push(place);
       return {
         wrote() {
-          hasWritten = true;
+          place.hasWritten = true;
         },
-        close: () => open.delete(look),
+        close: () => leave(place),
       };
     },
     close: () => clearInterval(timer),

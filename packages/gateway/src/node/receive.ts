@@ -1,10 +1,12 @@
+import type { Transform } from 'node:stream';
 import type { Exchange } from 'callmend/exchange';
 import type { Dispatcher } from 'undici';
 import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { originHeaders, upstreamOriginHeaders } from './access.ts';
 import { batched } from './batch.ts';
-import { createDecoder, decodedWay } from './decode.ts';
+import { findCoding, isCoded } from './codings.ts';
+import { decodedWay } from './decode.ts';
 import { answerHeaders, textsOf } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { passWay } from './pass-way.ts';
@@ -73,8 +75,8 @@ export function createReceiver(visit: Visit, options: ReceiveOptions): Dispatche
       if (status < 200) return early(visit, status, headers);
       way = open(
         visit,
-        { status, statusText: statusText ?? '', headers, flow },
-        { ...options, raw: given.rawHeaders, fail },
+        { status, statusText: statusText ?? '', headers, raw: given.rawHeaders },
+        { flow, fail, ...options },
       );
       // It is written: the piece of the upstream's bytes that it stood in need not be kept while the answer lasts.
       given.rawHeaders = null;
@@ -96,69 +98,88 @@ const noBody = new Error('the answer has no body');
 /** Answers that end with their head, whatever length it tells. */
 const bodiless: readonly number[] = [204, 304];
 
-interface Opening extends ReceiveOptions {
-  readonly raw: unknown;
-  readonly fail: (error: unknown) => void;
-}
-
 interface Came {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  readonly flow: Flow;
+  /** Names and values in turn, as they stand in what the socket read. */
+  readonly raw: unknown;
 }
 
-/** Opens the way that an answer needs, by what its head says. */
-function open(visit: Visit, { status, statusText, headers, flow }: Came, options: Opening): Way {
-  const { exchange, request } = visit;
-  const foreign = request.headers.origin === undefined ? [] : upstreamOriginHeaders;
-  const added = originHeaders(request);
-  const contentType = textOf(headers['content-type']);
+interface Opening extends ReceiveOptions {
+  readonly flow: Flow;
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Opens the way that an answer needs, by what its head says. No closure is made here: each would keep the head, and with it
+ * the bytes that the socket read, for as long as the answer lasts.
+ */
+function open(visit: Visit, came: Came, { flow, ...options }: Opening): Way {
+  const { exchange } = visit;
+  const kind = kindOf(visit, came);
+  visit.isStream = kind === 'stream' || streamTypes.test(textOf(came.headers['content-type']) ?? '');
+  const coding = kind === 'pass' ? undefined : codingOf(came.headers);
+  const decoder = coding === undefined ? undefined : findCoding(coding)?.createDecoder();
+  if (exchange === undefined || kind === 'pass' || (coding !== undefined && decoder === undefined)) {
+    writeHead(visit, headOf(visit, came));
+    return visit.isStream ? batched(visit, passWay(visit, flow)) : passWay(visit, flow);
+  }
+  const head = headOf(visit, came, decoder && ['content-encoding', 'content-length']);
+  const mended = { exchange, head, isWhole: kind === 'whole', ...options };
+  if (decoder) {
+    process.nextTick(flushHead, visit);
+    return decoded(visit, decoder, flow, mended);
+  }
+  const way = mendedWay(visit, flow, mended);
+  return kind === 'stream' ? batched(visit, way) : way;
+}
+
+function kindOf(visit: Visit, { status, headers }: Came): 'pass' | 'whole' | 'stream' {
+  const { exchange } = visit;
+  if (exchange === undefined) return 'pass';
   // Its headers may be those of a gateway before this one.
   const repairs = textOf(headers['x-callmend-repairs']);
-  const kind = exchange ? timed(visit, () => exchange.receive({ status, contentType, repairs })) : 'pass';
-  visit.isStream = kind === 'stream' || streamTypes.test(contentType ?? '');
-  const begin = (): void => flushHead(visit);
-  const pass = (): Way => {
-    const kept = answerHeaders(options.raw, foreign);
-    kept.push(...added);
-    writeHead(visit, { status, statusText, headers: kept });
-    return visit.isStream ? batched(passWay(visit, flow), begin) : passWay(visit, flow);
-  };
-  if (exchange === undefined || kind === 'pass') return pass();
-  const coding = textOf(headers['content-encoding']);
-  const isCoded = coding !== undefined && coding !== '' && coding !== 'identity';
-  const decoder = isCoded ? createDecoder(coding) : undefined;
-  if (isCoded && decoder === undefined) return pass();
-  const without = isCoded ? [...foreign, 'content-encoding', 'content-length'] : foreign;
-  const head: Head = { status, statusText, headers: answerHeaders(options.raw, without) };
-  head.headers.push(...added);
-  const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
-  const make = (inner: Flow): Way =>
-    kind === 'whole'
-      ? wholeWay(visit, inner, { exchange, head, added: told, maxBytes: options.maxAnswerBytes, fail: options.fail })
-      : startStream(visit, inner, { exchange, head, told, options });
-  if (decoder) {
-    process.nextTick(begin);
-    return decodedWay(decoder, flow, { open: make, fail: options.fail });
-  }
-  return kind === 'stream' ? batched(make(flow), begin) : make(flow);
+  return timed(visit, () => exchange.receive({ status, contentType: textOf(headers['content-type']), repairs }));
 }
 
-interface Stream {
+/** How a body is coded, if it is. */
+function codingOf(headers: Headers): string | undefined {
+  const coding = textOf(headers['content-encoding']);
+  return isCoded(coding) ? coding : undefined;
+}
+
+/** The head of an answer as its client gets it. */
+function headOf({ request }: Visit, { status, statusText, raw }: Came, without: readonly string[] = []): Head {
+  const foreign = request.headers.origin === undefined ? [] : upstreamOriginHeaders;
+  const headers = answerHeaders(raw, [...foreign, ...without]);
+  headers.push(...originHeaders(request));
+  return { status, statusText, headers };
+}
+
+interface Mended extends ReceiveOptions {
   readonly exchange: Exchange;
   readonly head: Head;
-  readonly told: readonly string[];
-  readonly options: Opening;
+  readonly isWhole: boolean;
+  readonly fail: (error: unknown) => void;
 }
 
-function startStream(visit: Visit, flow: Flow, { exchange, head, told, options }: Stream): Way {
+const decoded = (visit: Visit, decoder: Transform, flow: Flow, mended: Mended): Way =>
+  decodedWay(decoder, flow, { open: (inner) => mendedWay(visit, inner, mended), fail: mended.fail });
+
+function mendedWay(visit: Visit, flow: Flow, { exchange, head, isWhole, held, maxAnswerBytes, fail }: Mended): Way {
+  const told = ['x-callmend-id', visit.id, ...(visit.mode === 'observe' ? ['x-callmend-mode', 'observe'] : [])];
+  if (isWhole) return wholeWay(visit, flow, { exchange, head, added: told, maxBytes: maxAnswerBytes, fail });
+  writeStreamHead(visit, head, told);
+  return streamWay(visit, flow, { exchange, held, fail });
+}
+
+function writeStreamHead(visit: Visit, head: Head, told: readonly string[]): void {
   // How long it will be is known only if nothing of it may change.
   const isChanging = visit.mode === 'on';
   const kept = isChanging ? head.headers.filter((_, at, all) => !isLength(all[at - (at % 2)])) : head.headers;
   const done = isChanging ? [...told, 'x-callmend-repairs', 'stream'] : told;
   writeHead(visit, { ...head, headers: [...kept, ...done] });
-  return streamWay(visit, flow, { exchange, held: options.held, fail: options.fail });
 }
 
 const isLength = (name: string | undefined): boolean => name?.toLowerCase() === 'content-length';

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream';
 import type { Reply } from 'callmend/exchange';
 import request from 'undici/lib/api/api-request.js';
 import type { Sent, Upstream } from '../upstream/upstreams.ts';
-import { createDecoder } from './decode.ts';
+import { findCoding, isCoded } from './codings.ts';
 
 /** What is asked once more. */
 export interface Again extends Pick<Sent, 'path' | 'headers'> {
@@ -20,7 +20,7 @@ export async function sendAgain({ pool }: Upstream, { path, headers, body, signa
     ...(signal && { signal }),
   });
   const coding = textOf(answer.headers['content-encoding']);
-  const decoder = coding === undefined || coding === 'identity' ? undefined : createDecoder(coding);
+  const decoder = isCoded(coding) ? findCoding(coding)?.createDecoder() : undefined;
   return {
     status: answer.statusCode,
     contentType: textOf(answer.headers['content-type']),

@@ -1,4 +1,5 @@
 import type { Exchange } from 'callmend/exchange';
+import { ofBytes } from '../exchange/of-bytes.ts';
 import { timed, timedUntil, type Visit } from './visit.ts';
 import { endAnswer, type Flow, type Head, has, type Way, without, writeHead, writePiece } from './way.ts';
 
@@ -12,9 +13,6 @@ export interface WholeOptions {
   /** The answer cannot go on. */
   readonly fail: (error: unknown) => void;
 }
-
-/** What headers say of bytes that are no longer the same. */
-const ofBytes: readonly string[] = ['content-length', 'etag', 'content-md5', 'digest', 'content-digest', 'repr-digest'];
 
 /** Keeps an answer until it is whole, mends it, and lets it go. One that is too long leaves as it comes. */
 export function wholeWay(visit: Visit, flow: Flow, options: WholeOptions): Way {
@@ -91,7 +89,7 @@ function headOf(mended: Mended, bytes: Buffer, { head, added }: WholeOptions): H
     headers.push(...added, 'x-callmend-repairs', done);
     return head;
   }
-  const kept = [...ofBytes, 'content-type'].reduce(without, headers);
+  const kept = [...ofBytes, 'etag', 'content-type'].reduce(without, headers);
   kept.push('content-type', contentType, ...added, 'x-callmend-repairs', done);
   return { status, statusText: status === head.status ? head.statusText : '', headers: kept };
 }

@@ -23,7 +23,7 @@ const disconnectMs = 100;
 const longestPauseMs = 5000;
 const pauseStepMs = 100;
 
-/** Connects to Redis or Valkey. It never fails: while the server is away each replica counts by itself. Rejects if `ioredis` is not installed. */
+/** Connects to Redis or Valkey, and waits for nobody. It never fails: while the server is away each replica counts by itself. Rejects if `ioredis` is not installed. */
 export async function openStore(
   { redisUrl, keyPrefix }: StoreConfig,
   { onFailure, tell }: OpenStoreOptions,
@@ -39,25 +39,45 @@ export async function openStore(
     retryStrategy: (times) => Math.min(times * pauseStepMs, longestPauseMs),
   });
   let isTold = false;
-  client.on('error', (error) => {
+  const lost = (why: string): void => {
     // Once an outage: ioredis tells of every attempt.
-    if (!isTold) tell(`the shared store does not answer, each replica counts by itself: ${withoutAddress(error)}`);
+    if (!isTold) tell(`the shared store does not answer, each replica counts by itself: ${why}`);
     isTold = true;
-  });
+  };
+  const late = setTimeout(lost, connectMs, tooLong);
+  client.on('error', (error) => lost(withoutAddress(error)));
   client.on('ready', () => {
     if (isTold) tell('the shared store answers again');
     isTold = false;
   });
-  // The first requests should find it, but a gateway starts without it too.
-  await new Promise<void>((resolve) => {
-    client.once('ready', resolve);
-    client.once('error', () => resolve());
+  // A gateway does not wait for it: the first questions do, as long as they would for a store that hangs.
+  const opening = new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    for (const event of ['ready', 'error', 'end'] as const) client.once(event, done);
   });
   return {
-    store: failOpen(redisStore({ client, keyPrefix }), { onFailure }),
-    close: () => client.disconnect(),
+    store: failOpen(askedAfter(opening, redisStore({ client, keyPrefix })), { onFailure }),
+    close() {
+      clearTimeout(late);
+      // What ends here is no outage.
+      isTold = true;
+      client.disconnect();
+    },
   };
 }
+
+/** A store whose questions wait until it was opened, or could not be. */
+const askedAfter = (opening: Promise<void>, store: Store): Store => ({
+  take: (...asked) => opening.then(() => store.take(...asked)),
+  add: (...asked) => opening.then(() => store.add(...asked)),
+  get: (...asked) => opening.then(() => store.get(...asked)),
+  set: (...asked) => opening.then(() => store.set(...asked)),
+});
+
+const tooLong = 'it takes too long';
 
 async function findRedis(): Promise<typeof import('ioredis').Redis> {
   try {
@@ -71,7 +91,5 @@ async function findRedis(): Promise<typeof import('ioredis').Redis> {
 function withoutAddress(error: Error): string {
   const code = Object.hasOwn(error, 'code') ? String(Object(error).code) : undefined;
   if (code !== undefined) return code;
-  return /\btimed out\b/i.test(error.message)
-    ? 'it takes too long'
-    : (error.message.split(/[\s:]/, 1)[0] ?? error.name);
+  return /\btimed out\b/i.test(error.message) ? tooLong : (error.message.split(/[\s:]/, 1)[0] ?? error.name);
 }

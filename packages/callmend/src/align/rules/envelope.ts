@@ -1,5 +1,5 @@
 import { entriesOf, memberOf } from '../../json/entries.ts';
-import type { JsonNode, ObjectNode, Path, ToolSpec } from '../../types.ts';
+import type { Candidate, JsonNode, ObjectNode, Path, ToolSpec } from '../../types.ts';
 import { moved, none } from '../candidate.ts';
 import type { ValueRule, ValueSite } from '../rule.ts';
 
@@ -15,13 +15,16 @@ export const envelope: ValueRule = {
   mends: 'value',
   reads: ['object'],
   candidates(node, at) {
-    if (node.kind !== 'object' || at.path.length > 0) return none;
-    // A parameter that stands beside the wrapper would be lost with it.
-    if (node.keys.some((key) => besides.has(key) && at.shape.properties.has(key))) return none;
-    const path = wrapperPath(node) ?? callPath(node, at.tool) ?? nestedCallPath(node, at.tool);
-    return path === undefined || isParameter(node, path, at) ? none : [moved(node, path, [])];
+    return node.kind !== 'object' || at.path.length > 0 ? none : unwrapped(node, at);
   },
 };
+
+function unwrapped(node: ObjectNode, at: ValueSite): readonly Candidate[] {
+  // A parameter that stands beside the wrapper would be lost with it.
+  if (node.keys.some((key) => besides.has(key) && at.shape.properties.has(key))) return none;
+  const path = wrapperPath(node) ?? callPath(node, at.tool) ?? nestedCallPath(node, at.tool);
+  return path === undefined || isParameter(node, path, at) ? none : [moved(node, path, [])];
+}
 
 function wrapperPath({ keys }: ObjectNode): Path | undefined {
   const [only] = keys;
