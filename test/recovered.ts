@@ -1,6 +1,6 @@
 import { type Context, startContext } from '../packages/callmend/src/context.ts';
 import { composeMessage, readMessage } from '../packages/callmend/src/message/read-message.ts';
-import type { Repaired, Turn } from '../packages/callmend/src/types.ts';
+import type { FinishReason, Repaired, Tools, Turn } from '../packages/callmend/src/types.ts';
 
 const reserve = {
   type: 'object',
@@ -11,11 +11,13 @@ const reserve = {
     extras: { type: 'object' },
   },
 };
-const context: Context = startContext({ tools: { reserve: { inputSchema: reserve }, ping: {} } });
+/** The tools that the texts are written for. */
+export const tools: Tools = { reserve: { inputSchema: reserve }, ping: {} };
+const context: Context = startContext({ tools });
 
 /** A text of a model that was offered `reserve` and `ping`, repaired. */
-export function mendText(text: string, turn: Turn = {}): Repaired {
-  const read = readMessage({ text, calls: [], finishReason: 'stop' }, turn, context);
+export function mendText(text: string, turn: Turn = {}, finishReason: FinishReason | 'unknown' = 'stop'): Repaired {
+  const read = readMessage({ text, calls: [], finishReason }, turn, context);
   return composeMessage(read, read.mended, { reprompt: false });
 }
 
@@ -26,8 +28,8 @@ export interface Recovered {
   readonly issues: readonly string[];
 }
 
-export function recovered(text: string, turn: Turn = {}): Recovered {
-  const { calls, outcomes, text: rest } = mendText(text, turn);
+export function recovered(text: string, turn: Turn = {}, finishReason: FinishReason | 'unknown' = 'stop'): Recovered {
+  const { calls, outcomes, text: rest } = mendText(text, turn, finishReason);
   const issues = outcomes.flatMap((outcome) => ('issues' in outcome ? outcome.issues.map(({ code }) => code) : []));
   return { calls: calls.map(({ name, input }) => [name, input] as const), rest: rest.trim(), issues };
 }

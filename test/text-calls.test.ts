@@ -154,6 +154,8 @@ const quotations: Readonly<Record<string, (text: string) => string>> = {
   'preformatted text': (text) => `So: <pre>\n${text}\n</pre> and on.`,
   'reasoning of another family': (text) => `Hi. [THINK]So\n\n${text}[/THINK]No.`,
   'reasoning whose beginning the template wrote': (text) => `I could ${text} here.</think>No.`,
+  'closed reasoning in the words of a prompt': (text) => `<reasoning>I could write ${text} here.</reasoning>No.`,
+  'closed reasoning in private tags': (text) => `Hi. <ifm|think>So\n\n${text}</ifm|think>No.`,
   'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
 };
 /** A call that was cut takes along what follows, the closing mark too: only whole calls are put in these. */
@@ -304,6 +306,8 @@ describe('any text', () => {
   const parts = [
     '<think>',
     '[THINK]',
+    '<thought>',
+    '</thought>',
     '<seed:think>',
     '</seed:think>',
     '```\n',

@@ -129,6 +129,9 @@ export function callOf(node: JsonNode, text: string): FoundCall | undefined {
   if (input === undefined && argumentKeys.some((key) => node.keys.includes(key))) return undefined;
   if (input?.kind === 'object' && isSchema(input)) return undefined;
   const { start, end } = node;
+  // A call that ends with the text before its arguments was cut.
+  if (input === undefined && end >= text.length && text.charAt(end - 1) !== '}')
+    return { name: name.value, arguments: '{', start, end };
   return withId({ name: name.value, arguments: argumentsText(input, text), start, end, input }, node);
 }
 

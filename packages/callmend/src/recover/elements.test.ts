@@ -17,7 +17,7 @@ const schema = {
 function read(text: string, { sentinel = '', isFramed = false } = {}) {
   const place = { schema, root: schema };
   const found = readElements(`desk>${text}`, 5, { name: 'desk', place, form: { sentinel, isFramed } });
-  return found && { json: printElements(found), end: found.end - 5 };
+  return found === undefined || found.broken ? undefined : { json: printElements(found), end: found.end - 5 };
 }
 
 describe('tags of the names of properties', () => {

@@ -39,6 +39,7 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
     skin: {
       call: new RegExp(`<${call('name')}\\s{0,4}(?<alone>/)?>`, 'yi'),
       parameter: new RegExp(`${parameter}${nameSource('key')}(?<type>${attributes})\\s{0,4}(?<alone>/)?>`, 'yi'),
+      opener: `<${marks.pipes === undefined ? '' : `|${marks.pipes.toLowerCase()}|`}${marks.parameter ?? ''}`,
       ...markExpressions({
         open: `${parameter}(?=["'\\w])`,
         close: `</${space}${tags(marks.parameter)}\\s{0,4}>`,

@@ -5,6 +5,10 @@ const pairs = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<seed:think>', '</seed:think>'],
+  ['<longcat_think>', '</longcat_think>'],
+  ['<ifm|think>', '</ifm|think>'],
+  ['<reasoning>', '</reasoning>'],
+  ['<thought>', '</thought>'],
   ['[THINK]', '[/THINK]'],
 ] as const;
 

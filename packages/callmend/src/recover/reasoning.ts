@@ -4,12 +4,16 @@ import { createMarkSearch } from './mark-search.ts';
 const tags = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
+  ['<reasoning>', '</reasoning>'],
+  ['<thought>', '</thought>'],
   ['<seed:think>', '</seed:think>'],
+  ['<longcat_think>', '</longcat_think>'],
+  ['<ifm|think>', '</ifm|think>'],
   ['[THINK]', '[/THINK]'],
 ] as const;
 
 const sourceOf = (marks: readonly string[]): string =>
-  marks.map((mark) => mark.replaceAll(/[[\]/]/g, '\\$&')).join('|');
+  marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&')).join('|');
 
 /** Patterns of the tags, in either case. */
 export const openTags: string = sourceOf(tags.map(([open]) => open));

@@ -6,6 +6,8 @@ export interface Skin {
   readonly call: RegExp;
   /** Opens a parameter; its groups are `key` and, where the dialect has them, `type`, `alone` and `opened` or `openedEarly`: what begins the value. Sticky. */
   readonly parameter: RegExp;
+  /** How a parameter's opener begins, in small letters and with single bars. */
+  readonly opener: string;
   /** A mark: `open` or `close` of a parameter, `call`, `end` of a call, `last` of a block. Finds the next one. */
   readonly next: RegExp;
   /** The same, sticky. */
@@ -42,7 +44,8 @@ export interface Mark {
 const markKinds: readonly MarkKind[] = ['open', 'close', 'call', 'end', 'last'];
 
 /** The next mark of a skin at or after `from`. */
-export const nextMark = (text: string, from: number, { next }: Skin): Mark | undefined => findMark(next, text, from);
+export const nextMark = (text: string, from: number, { next }: Pick<Skin, 'next'>): Mark | undefined =>
+  findMark(next, text, from);
 
 /** The mark that stands at `pos`. */
 export const markAt = (text: string, pos: number, { at }: Skin): Mark | undefined => findMark(at, text, pos);

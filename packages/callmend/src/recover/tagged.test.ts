@@ -76,6 +76,12 @@ it('leaves what follows the call', () => {
   expect(recovered(put('NOTEaENDS so'))).toMatchObject({ calls: [['reserve', { note: 'a' }]], rest: 'so' });
 });
 
+it('closes a call that nothing ends only where the model stopped by itself', () => {
+  expect(recovered(put('FLOOR')).calls).toEqual([['reserve', { floor: 1 }]]);
+  expect(recovered(put('FLOOR'), {}, 'unknown')).toEqual({ calls: [], rest: put('FLOOR'), issues: ['truncated'] });
+  expect(recovered(put('FLOORENDS'), {}, 'unknown').calls).toEqual([['reserve', { floor: 1 }]]);
+});
+
 it('says why a call cannot be read', () => {
   const reasonOf = (body: string) => mendText(put(body)).outcomes[0]?.raw.unreadable;
   expect(reasonOf('NOTEa</function> bENDS')).toBe('markup stands inside a value, so that its end cannot be told');

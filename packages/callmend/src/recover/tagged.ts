@@ -43,12 +43,18 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
-  const closes = mark?.kind === 'end' || mark?.kind === 'last' || (mark === undefined && isCloser(text, pos));
+  const closes = mark?.kind === 'end' || mark?.kind === 'last' || (mark === undefined && isCloser(text, pos, skin));
   const isOver = closes || mark?.kind === 'call' || pos >= text.length;
   const isComplete = closes || pairs.length > 0 || (mark?.kind === 'call' && opened.tool !== undefined);
   if (!isOver) return pairs.length === 0 ? undefined : unreadable(text, opened, 'text stands between its parameters');
   if (!isComplete) return pos >= text.length ? cut(text, opened, '{') : undefined;
-  return whole(opened, printPairs(pairs), mark?.kind === 'end' ? mark.end : pos);
+  // Where nothing ends the call, the stages see an object that is not closed: they know whether the model stopped by itself.
+  const input = printPairs(pairs);
+  return whole(
+    opened,
+    closes || mark !== undefined ? input : `${input.slice(0, -1)} `,
+    mark?.kind === 'end' ? mark.end : pos,
+  );
 }
 
 /** Where what begins the value is missing, only its end tells that there is one. */
@@ -154,12 +160,15 @@ function closesValue(text: string, end: number, site: Site): boolean {
   const pos = passNoise(text, end, site.skin);
   const mark = markAt(text, pos, site.skin);
   if (mark !== undefined) return mark.kind !== 'close';
-  return pos >= text.length || isCloser(text, pos) || isParameter(text, pos, site);
+  return pos >= text.length || isCloser(text, pos, site.skin) || isParameter(text, pos, site);
 }
 
-/** A tag or a token; the text may end inside it. */
+/** A tag or a token; the text may end inside it, but not inside one that may open a parameter. */
 const closer = /<(?:\/[\w:.-]{1,64}>|\|[\w:-]{1,32}\|>|(?:\/|\|)[\w:.|-]{0,64}$)/y;
-const isCloser = (text: string, pos: number): boolean => matchAt(closer, text, pos) !== undefined;
+function isCloser(text: string, pos: number, { opener }: Skin): boolean {
+  const end = matchAt(closer, text, pos)?.end;
+  return end !== undefined && !opener.startsWith(text.slice(pos, end).toLowerCase().replaceAll(/\|+/g, '|'));
+}
 
 /** After the end of a call stands the end of its block, another call, or nothing. */
 function endsCall(text: string, { end }: Mark, skin: Skin): boolean {
@@ -189,10 +198,10 @@ function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin
 /** No closing mark is longer. */
 const longestHurt = 96;
 
-const afterLineEnd = (text: string, from: number): number =>
+export const afterLineEnd = (text: string, from: number): number =>
   text.startsWith('\r\n', from) ? from + 2 : text.startsWith('\n', from) ? from + 1 : from;
 
-function beforeLineEnd(text: string, from: number, to: number): number {
+export function beforeLineEnd(text: string, from: number, to: number): number {
   if (to <= from || text.charAt(to - 1) !== '\n') return to;
   return to - 2 >= from && text.charAt(to - 2) === '\r' ? to - 2 : to - 1;
 }

@@ -77,6 +77,7 @@ it('keeps text where no schema speaks', () => {
 it('reads JSON first where the dialect says that it is no text', () => {
   expect(typeAsJson('7', 'k', undefined)).toBe('7');
   expect(typeAsJson('seven', 'k', undefined)).toBe('"seven"');
+  expect(typeAsJson('+7', 'k', undefined)).toBe('"+7"');
 });
 
 it('prints a key as often as it was written', () => {

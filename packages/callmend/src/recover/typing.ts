@@ -61,7 +61,9 @@ function variantsOf(schema: JsonSchema, root: JsonSchema, depth: number): readon
 
 /** The JSON text of a value that its dialect marked as no string: JSON first, then what the schema says. */
 export function typeAsJson(value: string, key: string, tool: OfferedTool | undefined): string {
-  return readAs(value, allKinds) ?? typeBySchema(value, key, tool);
+  // JSON has no plus sign: whether it belongs to a number or to text, the schema says.
+  const json = /^\s*\+/.test(value) ? undefined : readAs(value, allKinds);
+  return json ?? typeBySchema(value, key, tool);
 }
 
 /** Whether a tool declares a parameter; of a tool without parameters nobody knows. */

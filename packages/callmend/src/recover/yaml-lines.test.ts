@@ -134,5 +134,5 @@ it.each([
 it('reads nothing where the tag is not closed on a line of its own', () => {
   expect(readLines('<desk>\nfloor: 2', 7, { name: 'desk', place })).toBeUndefined();
   expect(readLines('<desk>\nfloor: 2</desk>', 7, { name: 'desk', place })).toBeUndefined();
-  expect(readLines('<desk>\n</desk>', 7, { name: 'desk', place })).toEqual({ pairs: [], end: 14 });
+  expect(readLines('<desk>\n</desk>', 7, { name: 'desk', place })).toMatchObject({ pairs: [], end: 14 });
 });

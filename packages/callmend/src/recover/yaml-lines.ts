@@ -1,10 +1,8 @@
+import type { Elements } from './elements.ts';
 import { namesMember, type Pair, type Place, placeInside, typeAt } from './typing.ts';
 
-/** Members that were read from lines. */
-export interface Lines {
-  readonly pairs: readonly Pair[];
-  readonly end: number;
-}
+/** No value of lines stands in a tag. */
+const noTags: ReadonlySet<string> = new Set();
 
 const member = /^(?<key>[\p{L}\p{N}_.-]{1,128}):(?:[ \t]+(?<value>\S.*))?$/u;
 
@@ -16,7 +14,7 @@ export function readLines(
   text: string,
   from: number,
   { name, place }: { readonly name: string; readonly place: Place },
-): Lines | undefined {
+): Elements | undefined {
   const close = text.indexOf(`\n</${name}>`, Math.max(0, from - 1));
   if (close < 0) return undefined;
   const lines = unindented(text.slice(from, close).split('\n'));
@@ -34,7 +32,7 @@ export function readLines(
     pairs.push([key, json]);
     i = end;
   }
-  return { pairs, end: close + name.length + 4 };
+  return { pairs, end: close + name.length + 4, tags: noTags };
 }
 
 const label = /(?<=^|\s)[\p{L}\p{N}_.-]{1,128}(?=: )/gu;

@@ -1,13 +1,22 @@
 import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
-import { matchAt } from '../skin.ts';
+import { markExpressions, matchAt } from '../skin.ts';
 import { type Pair, printPairs, typeBySchema } from '../typing.ts';
+import { lateEnd, refuse, skinMarks } from '../value-end.ts';
 
 const head =
   /\{\s{0,16}tool\s{0,4}=>\s{0,4}(?:"(?<double>[^"\n]{1,256})"|'(?<single>[^'\n]{1,256})')\s{0,4},\s{0,16}args\s{0,4}=>\s{0,4}\{/iy;
 const option =
   /--(?<key>[\w.-]{1,128})[ \t]{1,16}(?:(?<text>"(?:[^"\\]|\\.){0,65536}")|'(?<raw>[^']{0,65536})'|(?<bare>[^\s"'{}]{1,1024}))/sy;
 const tail = /\s{0,16}\}\s{0,16}\}/y;
+
+const marks = markExpressions({
+  open: '\\{\\s{0,16}tool\\s{0,4}=>',
+  close: `["']\\s{0,16}\\}\\s{0,16}\\}`,
+  call: '',
+  end: '',
+  last: '',
+});
 
 /** An arrow hash with options: `[TOOL_CALL]{tool => "ping", args => {--host "a" --count 2}}[/TOOL_CALL]`. */
 export function arrows(block: Block): Decoded | undefined {
@@ -29,5 +38,7 @@ export function arrows(block: Block): Decoded | undefined {
   const close = at === undefined ? undefined : dialect.close?.find((mark) => text.startsWith(mark, at));
   if (closed === undefined || at === undefined) return undefined;
   const end = close === undefined ? closed.end : at + close.length;
-  return { calls: [{ name, arguments: printPairs(pairs), start, end }], end };
+  const found = { calls: [{ name, arguments: printPairs(pairs), start, end }], end };
+  const late = lateEnd(block, end, skinMarks(text, marks));
+  return late === undefined ? found : refuse(found, late);
 }

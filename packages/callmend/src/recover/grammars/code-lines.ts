@@ -2,8 +2,12 @@ import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { matchAt } from '../skin.ts';
 import { type Pair, printPairs, typeBySchema } from '../typing.ts';
+import { lateEnd, refuse, tagMarks } from '../value-end.ts';
 
 const head = /(?<name>[\p{L}\p{N}_.:/-]{1,256})\s{0,16}<code>/iuy;
+
+/** The tag around the lines. */
+const values: ReadonlySet<string> = new Set(['code']);
 
 /** A name, and lines of `key>value`: `<FunctionCall>ping<code>host>a</code></FunctionCall>`. */
 export function codeLines(block: Block): Decoded | undefined {
@@ -23,5 +27,8 @@ export function codeLines(block: Block): Decoded | undefined {
   });
   if (!pairs.every((pair) => pair !== undefined)) return undefined;
   const end = passCloser(block, close + '</code>'.length);
-  return end === undefined ? undefined : { calls: [{ name, arguments: printPairs(pairs), start, end }], end };
+  if (end === undefined) return undefined;
+  const found = { calls: [{ name, arguments: printPairs(pairs), start, end }], end };
+  const late = lateEnd(block, close + '</code>'.length, tagMarks(text, values));
+  return late === undefined ? found : refuse(found, late);
 }

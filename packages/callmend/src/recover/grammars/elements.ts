@@ -1,5 +1,5 @@
 import { passCloser, skipBlank } from '../closer.ts';
-import { type ElementForm, printElements, readElements } from '../elements.ts';
+import { type ElementForm, elementsCall, readElements } from '../elements.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { matchAt, unquote } from '../skin.ts';
 import { placeOf } from '../typing.ts';
@@ -11,35 +11,40 @@ import { placeOf } from '../typing.ts';
 export function elements(block: Block): Decoded | undefined {
   const { text, from, dialect } = block;
   const { sentinel = '' } = dialect.marks ?? {};
-  const form: ElementForm = { sentinel, isFramed: false };
   const calls: FoundCall[] = [];
   let pos = from;
   for (;;) {
-    const start = skipBlank(text, pos);
-    const tag = text.startsWith(sentinel, start) ? start + sentinel.length : start;
-    const opened = matchAt(dialect.marks?.call === 'name' ? alone : invoke, text, tag);
-    if (opened === undefined) break;
-    const name = unquote(opened.groups.name ?? '');
-    const closing = dialect.marks?.call === 'name' ? name : 'invoke';
-    const tool = block.tool(name);
-    if (tool === undefined && closing === name) break;
-    const read = readElements(text, opened.end, { name: closing, place: placeOf(tool), form });
-    // Without its schema a tool's tags cannot be told from text: the stages say that its name is unknown.
-    if (read === undefined && tool !== undefined) return calls.length === 0 ? undefined : { calls, end: pos };
-    const end = read?.end ?? text.length;
-    const call = { name, start, end };
-    calls.push(
-      read === undefined
-        ? { ...call, arguments: text.slice(opened.end), unreadable: 'its parameters are not known' }
-        : { ...call, arguments: printElements(read) },
-    );
-    pos = end;
+    const read = readOne(block, skipBlank(text, pos), sentinel);
+    if (read === 'prose') return calls.length === 0 ? undefined : { calls, end: pos };
     if (read === undefined) break;
+    calls.push(read);
+    pos = read.end;
+    if (read.unreadable !== undefined) break;
   }
   if (calls.length === 0) return undefined;
   const at = skipBlank(text, pos);
   const end = passCloser(block, text.startsWith(sentinel, at) ? at + sentinel.length : at);
   return { calls, end: end ?? pos };
+}
+
+/** The call that opens at `start`; `undefined`: none opens there. */
+function readOne(block: Block, start: number, sentinel: string): FoundCall | 'prose' | undefined {
+  const { text, dialect } = block;
+  const tag = text.startsWith(sentinel, start) ? start + sentinel.length : start;
+  const opened = matchAt(dialect.marks?.call === 'name' ? alone : invoke, text, tag);
+  if (opened === undefined) return undefined;
+  const name = unquote(opened.groups.name ?? '');
+  const closing = dialect.marks?.call === 'name' ? name : 'invoke';
+  const tool = block.tool(name);
+  if (tool === undefined && closing === name) return undefined;
+  const form: ElementForm = { sentinel, isFramed: false };
+  const read = readElements(text, opened.end, { name: closing, place: placeOf(tool), form });
+  const call = read && elementsCall(block, read, { name, start });
+  if (call !== undefined) return call;
+  if (tool !== undefined) return 'prose';
+  // Without its schema a tool's tags cannot be told from text: the stages say that its name is unknown.
+  const unreadable = 'its parameters are not known';
+  return { name, arguments: text.slice(opened.end), start, end: text.length, unreadable };
 }
 
 const invoke =

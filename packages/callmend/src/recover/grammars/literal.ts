@@ -1,7 +1,8 @@
 import { passCloser, skipBlank } from '../closer.ts';
-import type { Block, Decoded, FoundCall } from '../grammar.ts';
+import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { type Reader, readMembers } from '../literals.ts';
-import { matchAt } from '../skin.ts';
+import { escapeMark, markExpressions, matchAt, type Skin } from '../skin.ts';
+import { lateEnd, refuse, skinMarks } from '../value-end.ts';
 
 /**
  * `call:ping{key:<|"|>text<|"|>,count:2,list:[true]}`: bare keys, and a delimiter of its own around text in which nothing is
@@ -33,9 +34,25 @@ export function literal(block: Block): Decoded | undefined {
   const extra = matchAt(extraClosers, text, pos)?.end ?? pos;
   const isExtra = close.some((mark) => text.startsWith(mark, extra));
   const end = passCloser(block, isExtra ? extra : pos);
-  return calls.length === 0 || end === undefined ? undefined : { calls, end };
+  if (calls.length === 0 || end === undefined) return undefined;
+  const late = lateEnd(block, end, skinMarks(text, marksOf(dialect)));
+  return late === undefined ? { calls, end } : refuse({ calls, end }, late);
 }
 
 const opener = /(?:call\s{0,4}:\s{0,4})?(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{0,255})\s{0,4}[{(]/uy;
+
+const known = new WeakMap<Dialect, Pick<Skin, 'next'>>();
+
+/** A delimiter opens text after what a value may follow, and before a call that has members no text ends. */
+function marksOf(dialect: Dialect): Pick<Skin, 'next'> {
+  const { marks = {}, open = [] } = dialect;
+  const quote = escapeMark(marks.quote ?? '');
+  const call = `(?:${open.map(escapeMark).join('|')})\\s{0,16}(?:call\\s{0,4}:)?[^<>{}()]{0,256}[{(]\\s{0,16}(?![\\s})])`;
+  const found =
+    known.get(dialect) ??
+    markExpressions({ open: `${call}|[:=,[{(]\\s{0,16}${quote}`, close: quote, call: '', end: '', last: '' });
+  known.set(dialect, found);
+  return found;
+}
 
 const extraClosers = /[\s})\]]{1,8}/y;

@@ -5,7 +5,7 @@ import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { escapeMark, hurtMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
-import { refuse, valueMark } from '../value-end.ts';
+import { lateEnd, refuse, skinMarks } from '../value-end.ts';
 
 /**
  * A name and pairs of a key and a value, each in tags of its own:
@@ -27,9 +27,8 @@ export function pairs(block: Block): Decoded | undefined {
   }
   if (calls.length === 0) return undefined;
   const close = matchAt(form.wrapperEnd, text, skipBlank(text, end));
-  const value = valueMark(text, end, form.skin);
-  block.reach?.(value?.end ?? text.length);
-  if (value?.kind === 'close') return refuse({ calls, end }, value.end);
+  const late = lateEnd(block, end, skinMarks(text, form.skin));
+  if (late !== undefined) return refuse({ calls, end }, late);
   if (nextMark(text, end, form.skin)?.kind === 'open') return undefined;
   const last = close?.end ?? end;
   return { calls, end: passCloser(block, last) ?? last };
@@ -75,6 +74,7 @@ function makeForm({ marks = {} }: Dialect): Form {
     skin: {
       call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
       parameter: new RegExp(parameter + keyed, 'yi'),
+      opener: marks.key ?? '',
       ...markExpressions({
         open: `${mark('key')}|${mark('call')}[^<]{1,256}${mark('keyEnd')}`,
         close: mark('valueEnd'),

@@ -187,3 +187,10 @@ it('reads a call without its wrapper only where it begins its line', () => {
   for (const before of ['So ', 'So\nx', 'So\n- '])
     expect(recovered(before + call, { dialect: 'anthropic-xml' }).calls).toEqual([]);
 });
+
+it('lets the schema say whether a plus sign is text, where a value is marked as no string', () => {
+  const typed = (key: string): string =>
+    `<｜DSML｜tool_calls><｜DSML｜invoke name="reserve"><｜DSML｜parameter name="${key}" string="false">+7</｜DSML｜parameter></｜DSML｜invoke></｜DSML｜tool_calls>`;
+  expect(recovered(typed('note')).calls).toEqual([['reserve', { note: '+7' }]]);
+  expect(recovered(typed('floor')).calls).toEqual([['reserve', { floor: 7 }]]);
+});

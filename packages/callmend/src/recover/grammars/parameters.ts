@@ -1,13 +1,13 @@
 import { readCallRow } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
-import { printElements, readElements } from '../elements.ts';
+import { elementsCall, readElements } from '../elements.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
 import { type Form, formOf } from '../parameter-form.ts';
 import { markAt, matchAt, nextMark, unquote } from '../skin.ts';
 import { startsLine } from '../starts-line.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { placeOf } from '../typing.ts';
-import { lateEnd, refuse, valueMark } from '../value-end.ts';
+import { lateEnd, refuse, skinMarks, valueMark } from '../value-end.ts';
 
 /**
  * Calls whose parameters are tags that carry their name: `<function=ping><parameter=key>value</parameter></function>`, or
@@ -25,9 +25,8 @@ export function parameters(block: Block): Decoded | undefined {
   if (decoded === undefined) return undefined;
   const end = passEnd(block, decoded.end, form);
   const mark = nextMark(text, end, form.skin);
-  const value = valueMark(text, end, form.skin);
-  block.reach?.(value?.end ?? text.length);
-  if (value?.kind === 'close') return refuse(decoded, value.end);
+  const late = lateEnd(block, end, skinMarks(text, form.skin));
+  if (late !== undefined) return refuse(decoded, late);
   // The end of the block after more text shows that the block is prose.
   const isLoose = (mark?.kind === 'last' || mark?.kind === 'open') && isOrphan(text.slice(end, mark.start), dialect);
   if (isLoose) return refuse(decoded, mark.end);
@@ -75,7 +74,7 @@ function readCalls(block: Block, { form, isBare, payload }: Reading): Decoded | 
       pos = end = opened.call.end;
       continue;
     }
-    const read = readParameters(text, opened, form.skin) ?? readTags(text, opened, form);
+    const read = readParameters(text, opened, form.skin) ?? readTags(block, opened, form);
     if (read === undefined) return wholeCalls > 0 ? { calls, end } : undefined;
     calls.push(read.call);
     if (!read.isWhole) return { calls, end: text.length };
@@ -86,14 +85,15 @@ function readCalls(block: Block, { form, isBare, payload }: Reading): Decoded | 
 }
 
 /** Parameters as tags of their own names. */
-function readTags(text: string, { name, start, from, tool }: Opened, { callTags }: Form): TaggedCall | undefined {
+function readTags(block: Block, { name, start, from, tool }: Opened, { callTags }: Form): TaggedCall | undefined {
   const form = { sentinel: '', isFramed: true };
+  const { text } = block;
   if (tool === undefined) return undefined;
   for (const tag of callTags) {
     const read = readElements(text, from, { name: tag, place: placeOf(tool), form });
-    const isCut = read?.cutKey !== undefined;
-    if (read !== undefined && (read.pairs.length > 0 || isCut))
-      return { call: { name, arguments: printElements(read), start, end: read.end }, isWhole: !isCut };
+    if (read === undefined || read.tags.size === 0) continue;
+    const call = elementsCall(block, read, { name, start });
+    if (call !== undefined) return { call, isWhole: read.cutKey === undefined && call.unreadable === undefined };
   }
   return undefined;
 }
@@ -150,5 +150,6 @@ function passEnd(block: Block, from: number, { skin, tails }: Form): number {
   }
   const end = passCloser(block, pos) ?? pos;
   // Of all tags that close something else, one that closes a value is not passed over: it tells that the value went on.
-  return (lateEnd(text, pos, skin) ?? end + 1) <= end ? pos : end;
+  const value = valueMark(pos, skinMarks(text, skin));
+  return value?.kind === 'close' && value.end <= end ? pos : end;
 }

@@ -4,7 +4,7 @@ import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
 import { readParameters } from '../tagged.ts';
 import { typeAsJson } from '../typing.ts';
-import { refuse, valueMark } from '../value-end.ts';
+import { lateEnd, refuse, skinMarks } from '../value-end.ts';
 
 /**
  * Sections of tokens with attributes that carry their types:
@@ -32,9 +32,8 @@ export function sections(block: Block): Decoded | undefined {
   }
   const mark = markAt(text, skipBlank(text, end), skin);
   if (calls.length === 0) return undefined;
-  const value = valueMark(text, end, skin);
-  block.reach?.(value?.end ?? text.length);
-  if (value?.kind === 'close') return refuse({ calls, end }, value.end);
+  const late = lateEnd(block, end, skinMarks(text, skin));
+  if (late !== undefined) return refuse({ calls, end }, late);
   if (nextMark(text, end, skin)?.kind === 'open') return undefined;
   const last = mark?.kind === 'last' ? mark.end : end;
   return { calls, end: passCloser(block, last) ?? last };
@@ -50,6 +49,7 @@ const skin: Skin = {
     `${opens('argument')}(?<type>\\s(?:[^<>]{0,256}\\s)?key\\s?=\\s?(?<key>"[^"<>]{1,256}")[^<>]{0,256})(?:<\\|sep\\|>){1,2}`,
     'yi',
   ),
+  opener: '<|open|>argument',
   ...markExpressions({
     open: opens('argument'),
     close: closes('argument'),

@@ -40,3 +40,33 @@ it('reads lines where the row says so', () => {
   ]);
   expect(recovered('<reserve>\nso\n</reserve>', { dialect: 'yaml-xml' }).calls).toEqual([]);
 });
+
+it('refuses a call whose value goes on after its end, and keeps those beside it', () => {
+  const bad = '<reserve><note>a</note></reserve> b</note></reserve>';
+  const good = '<reserve><floor>1</floor></reserve>';
+  expect(recovered(`${good}\n${bad}`, { dialect: 'cline-xml' })).toEqual({
+    calls: [['reserve', { floor: 1 }]],
+    rest: bad,
+    issues: ['not-json'],
+  });
+  for (const between of ['so', '<other>'])
+    expect(recovered(`<reserve><floor>2</floor>${between}</reserve>\n${good}`, { dialect: 'cline-xml' }).calls).toEqual(
+      [['reserve', { floor: 1 }]],
+    );
+  expect(recovered(`<reserve><extras><lamp>1</lamp></reserve>\n${good}`, { dialect: 'cline-xml' }).calls).toEqual([
+    ['reserve', { floor: 1 }],
+  ]);
+});
+
+it('takes one line end of either kind on each side of a value for framing', () => {
+  for (const [body, note] of [
+    ['\r\na\r\nb\r\n', 'a\r\nb'],
+    ['\n\na\n\n', '\na\n'],
+    ['\r\n\r\n', ''],
+    ['\n', '\n'],
+    ['\na', '\na'],
+  ])
+    expect(recovered(`<reserve><note>${body}</note></reserve>`, { dialect: 'cline-xml' }).calls).toEqual([
+      ['reserve', { note }],
+    ]);
+});

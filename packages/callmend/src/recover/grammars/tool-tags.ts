@@ -1,5 +1,5 @@
 import { skipBlank } from '../closer.ts';
-import { type Elements, printElements, readElements } from '../elements.ts';
+import { type Elements, elementsCall, readElements } from '../elements.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { matchAt } from '../skin.ts';
 import { placeOf } from '../typing.ts';
@@ -15,21 +15,18 @@ export function toolTags(block: Block): Decoded | undefined {
   const name = opened?.groups.name ?? '';
   const tool = opened && block.tool(name);
   if (opened === undefined || tool === undefined) return undefined;
-  if (opened.groups.alone !== undefined) return one(name, '{}', start, opened.end);
+  if (opened.groups.alone !== undefined)
+    return { calls: [{ name, arguments: '{}', start, end: opened.end }], end: opened.end };
   const place = placeOf(tool);
   const read: Elements | undefined =
     dialect.marks?.body === 'lines'
       ? readLines(text, opened.end, { name, place })
       : readElements(text, opened.end, { name, place, form: { sentinel: '', isFramed: true } });
   if (read === undefined) return undefined;
+  const call = elementsCall(block, read, { name, start });
   // A second closing tag shows that a value ended too early.
-  const next = skipBlank(text, read.end);
-  return text.startsWith(`</${name}>`, next) ? undefined : one(name, printElements(read), start, read.end);
+  const isOver = call === undefined || text.startsWith(`</${name}>`, skipBlank(text, call.end));
+  return isOver && call?.unreadable === undefined ? undefined : call && { calls: [call], end: call.end };
 }
 
 const opener = /<(?<name>[\p{L}_][\p{L}\p{N}_.-]{0,127})\s{0,4}(?<alone>\/)?>/uy;
-
-const one = (name: string, input: string, start: number, end: number): Decoded => ({
-  calls: [{ name, arguments: input, start, end }],
-  end,
-});
