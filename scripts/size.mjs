@@ -10,8 +10,8 @@ const source = './packages/callmend/src';
 const entry = `${source}/index.ts`;
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 41.5 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 84 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 42 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 86 * 1024 },
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 45 * 1024 },
 ];
 /** Only told: they stand beside the core. */
@@ -20,7 +20,7 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 22 * 1024 },
+  { host: 'langchain', limit: 23 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
   { host: 'openai-agents', limit: 21 * 1024 },
 ];
