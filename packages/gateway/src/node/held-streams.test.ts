@@ -67,6 +67,19 @@ it('lets a stream close while it is asked', () => {
   expect(asked.sort()).toEqual([0, 1, 2]);
 });
 
+it('asks no stream that another one closed while it was asked', () => {
+  const held = createHeldStreams(everyMs);
+  const asked: number[] = [];
+  const streams = [0, 1, 2].map((number) =>
+    held.open(() => {
+      asked.push(number);
+      for (const one of streams) one.close();
+    }),
+  );
+  vi.advanceTimersByTime(2 * everyMs);
+  expect(asked).toHaveLength(1);
+});
+
 it('asks nobody once it is closed', () => {
   const { held, look } = watch(1);
   look();

@@ -24,7 +24,9 @@ export function createHeldStreams(everyMs: number): HeldStreams {
   const open: Place[] = [];
   const timer = setInterval(() => {
     for (const place of [...open]) {
-      if (!place.hasWritten) place.say();
+      // Another one's sign may have closed it.
+      const isOpen = open[place.at] === place;
+      if (isOpen && !place.hasWritten) place.say();
       place.hasWritten = false;
     }
   }, everyMs);
