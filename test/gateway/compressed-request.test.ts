@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib';
 import { createHandler, defaultConfig } from '@callmend/gateway';
 import type { ModelMessage } from 'callmend';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answer, ask, type Running, startGateway, startUpstream, type Upstream } from './desk.ts';
 import { speeches } from './speak.ts';
 
@@ -134,6 +134,19 @@ describe.each(codings)('a request compressed as %s', (coding, compress) => {
     expect((await post(gateway, coding, bomb)).status).toBe(413);
     expect(upstream.received).toHaveLength(0);
   });
+
+  it('is refused where it holds far more than was sent, unless that is little', async () => {
+    const upstream = await say(broken);
+    const gateway = await startGateway(upstream.url);
+    const padded = (size: number): Buffer => compress(request + ' '.repeat(size));
+    const [little, much] = [padded(200_000), padded(4_000_000)];
+    expect(much.length).toBeLessThan(15_000);
+    const answer = await post(gateway, coding, much);
+    expect(answer.status).toBe(413);
+    expect(answer.body.toString()).toContain('more than 200 times what was sent');
+    expect((await post(gateway, coding, little)).headers['x-callmend-repairs']).toBe('repaired=1');
+    expect(upstream.received.map(({ body }) => body)).toEqual([little]);
+  });
 });
 
 it.each(['compress', 'gzip, br', 'aes128gcm'])(
@@ -206,5 +219,21 @@ describe('the handler', () => {
     expect(await Promise.all(received.map(bytesOf))).toEqual(bodies.map(([, body]) => body));
     expect((await ask('gzip', zlib.gzipSync(Buffer.alloc(30_000_000)))).status).toBe(413);
     expect(received).toHaveLength(bodies.length);
+  });
+
+  it('refuses what holds far more than was sent', async () => {
+    const { received, ask } = start([broken], 10_000_000);
+    const answer = await ask('gzip', zlib.gzipSync(request + ' '.repeat(4_000_000)));
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('more than 200 times what was sent');
+    expect(received).toHaveLength(0);
+  });
+
+  it('sends on what is compressed where the runtime cannot read it', async () => {
+    vi.stubGlobal('DecompressionStream', undefined);
+    const { received, ask } = start([broken], 1_000_000);
+    expect((await ask('gzip', zlib.gzipSync(request))).headers.has('x-callmend-repairs')).toBe(false);
+    expect(await bytesOf(received[0])).toEqual(zlib.gzipSync(request));
+    vi.unstubAllGlobals();
   });
 });

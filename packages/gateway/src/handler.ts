@@ -4,6 +4,7 @@ import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
 import { ofBytes } from './exchange/of-bytes.ts';
 import { routeNameOf } from './exchange/route-name.ts';
+import { wordTooMuch } from './exchange/too-much.ts';
 import { topLevelText } from './exchange/top-level-text.ts';
 import { mendResponse, replyOf } from './fetch/mend-response.ts';
 import { readRequest } from './fetch/read-request.ts';
@@ -38,7 +39,7 @@ export function createHandler(
     const { pathname, search } = new URL(request.url);
     const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
     const body = isOurs ? await readRequest(request, maxRequestBytes) : undefined;
-    if (body === 'too-large') return refusal(413, 'request-too-large', wordTooLarge(maxRequestBytes));
+    if (typeof body === 'string') return refusal(413, 'request-too-large', wordTooMuch(body, maxRequestBytes));
     const read = body?.read;
     const model = read && topLevelText(read, 'model');
     const { upstream, url, isOutside } = findRoute(pathname + search, () => model);
@@ -65,6 +66,3 @@ export function createHandler(
     return mendResponse(response, { exchange, maxBytes: maxAnswerBytes, abort });
   };
 }
-
-const wordTooLarge = (maxBytes: number): string =>
-  `the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`;

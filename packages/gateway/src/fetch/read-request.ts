@@ -1,4 +1,5 @@
 import { readUpTo } from '../exchange/read-up-to.ts';
+import { decodedLimit, overLimit, type TooMuch } from '../exchange/too-much.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -12,29 +13,29 @@ export interface RequestBody {
 export async function readRequest(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
-): Promise<RequestBody | 'too-large'> {
+): Promise<RequestBody | TooMuch> {
   const sent = await readWithin(body, maxBytes);
   if (sent === 'too-large') return sent;
   const coding = (headers.get('content-encoding') ?? '').trim().toLowerCase();
   if (coding === '' || coding === 'identity') return { sent, read: sent };
-  const decoder = decoders.get(coding)?.();
-  if (decoder === undefined) return { sent, read: undefined };
+  const format = formats.get(coding);
+  if (format === undefined) return { sent, read: undefined };
+  const limit = decodedLimit(sent.length, maxBytes);
   try {
-    const read = await readWithin(new Blob([sent]).stream().pipeThrough(decoder), maxBytes);
-    return read === 'too-large' ? read : { sent, read };
+    const decoded = new Blob([sent]).stream().pipeThrough(new DecompressionStream(format));
+    const read = await readWithin(decoded, limit);
+    return read === 'too-large' ? overLimit(limit, maxBytes) : { sent, read };
   } catch {
-    // It is not in the coding that it names: its server says so.
+    // It is not in the coding that it names, which its server says, or an older runtime has no such stream.
     return { sent, read: undefined };
   }
 }
 
-const createGunzip = (): DecompressionStream => new DecompressionStream('gzip');
-
-/** What every runtime reads. */
-const decoders: ReadonlyMap<string, () => DecompressionStream> = new Map([
-  ['gzip', createGunzip],
-  ['x-gzip', createGunzip],
-  ['deflate', () => new DecompressionStream('deflate')],
+/** What runtimes read. */
+const formats: ReadonlyMap<string, 'gzip' | 'deflate'> = new Map([
+  ['gzip', 'gzip'],
+  ['x-gzip', 'gzip'],
+  ['deflate', 'deflate'],
 ]);
 
 async function readWithin(body: Request['body'], maxBytes: number): Promise<Bytes | 'too-large'> {

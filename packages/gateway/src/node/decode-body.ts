@@ -1,3 +1,4 @@
+import { decodedLimit, overLimit, type TooMuch } from '../exchange/too-much.ts';
 import { findCoding, isCoded } from './codings.ts';
 
 /** A request's body: what goes on, and what it says; `undefined`: that cannot be read here. */
@@ -10,15 +11,18 @@ export interface RequestBody {
 export function decodeBody(
   sent: Buffer,
   { coding, maxBytes }: { readonly coding: string | undefined; readonly maxBytes: number },
-  done: (body: RequestBody | 'too-large') => void,
+  done: (body: RequestBody | TooMuch) => void,
 ): void {
   const found = isCoded(coding) ? findCoding(coding) : undefined;
-  if (found)
-    found.decode(sent, { maxOutputLength: maxBytes }, (error, read) => {
-      if (error === null) done({ sent, read });
-      else done(isTooLarge(error) ? 'too-large' : { sent, read: undefined });
-    });
-  else done({ sent, read: isCoded(coding) ? undefined : sent });
+  if (found === undefined) {
+    done({ sent, read: isCoded(coding) ? undefined : sent });
+    return;
+  }
+  const limit = decodedLimit(sent.length, maxBytes);
+  found.decode(sent, { maxOutputLength: limit }, (error, read) => {
+    if (error === null) done({ sent, read });
+    else done(isOver(error) ? overLimit(limit, maxBytes) : { sent, read: undefined });
+  });
 }
 
-const isTooLarge = (error: Error): boolean => 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+const isOver = (error: Error): boolean => 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';

@@ -5,6 +5,7 @@ import type { GatewayConfig } from '../config/config.ts';
 import type { Choices, Choosing } from '../exchange/choices.ts';
 import { ofBytes } from '../exchange/of-bytes.ts';
 import { routeNameOf } from '../exchange/route-name.ts';
+import type { TooMuch } from '../exchange/too-much.ts';
 import { topLevelText } from '../exchange/top-level-text.ts';
 import type { GatewayListener } from '../told.ts';
 import { wordFailure } from '../upstream/failure.ts';
@@ -18,7 +19,7 @@ import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { createReceiver } from './receive.ts';
-import { outside, tooLarge, turnAway, unreadCoding } from './turn-away.ts';
+import { outside, tooMuch, turnAway, unreadCoding } from './turn-away.ts';
 import { endVisit, tellOf, type Visit } from './visit.ts';
 
 /** What forwarding needs to know. */
@@ -53,7 +54,7 @@ export function createForward(options: ForwardOptions): Forward {
     const isRead = hasBody(request) && (visit.route !== 'other' || (needsModel && isJson(request)));
     if (!isRead) return sendAsItComes(visit, options, { path, without });
     readWhole(request, config.limits.maxRequestBytes, (body) => {
-      if (body === 'too-large') turnAway(visit, tooLarge(config.limits.maxRequestBytes));
+      if (typeof body === 'string') turnAway(visit, tooMuch(body, config.limits.maxRequestBytes));
       else sendRead(visit, body, options, { path, without });
     });
   };
@@ -108,7 +109,7 @@ async function* piecesOf(visit: Visit): AsyncGenerator<Buffer> {
 }
 
 /** Reads a body to its end, and out of its coding. */
-function readWhole(request: IncomingMessage, maxBytes: number, done: (body: RequestBody | 'too-large') => void): void {
+function readWhole(request: IncomingMessage, maxBytes: number, done: (body: RequestBody | TooMuch) => void): void {
   readBody(request, maxBytes, (sent) => {
     if (sent === 'too-large') done(sent);
     else decodeBody(sent, { coding: request.headers['content-encoding'], maxBytes }, done);

@@ -1,3 +1,4 @@
+import { type TooMuch, wordTooMuch } from '../exchange/too-much.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import type { Visit } from './visit.ts';
 
@@ -7,10 +8,10 @@ export function turnAway(visit: Visit, refusal: Refusal): void {
   refuse(visit.response, refusal);
 }
 
-export const tooLarge = (maxBytes: number): Refusal => ({
+export const tooMuch = (what: TooMuch, maxBytes: number): Refusal => ({
   status: 413,
   code: 'request-too-large',
-  message: `the request is larger than ${maxBytes} bytes (limits.maxRequestBytes)`,
+  message: wordTooMuch(what, maxBytes),
 });
 
 export const unreadCoding: Refusal = {
