@@ -8,21 +8,50 @@ export interface RequestBody {
 }
 
 /** Reads a body that may be compressed. One that would be too large is not read to its end. */
-export function decodeBody(
+export type DecodeBody = (
   sent: Buffer,
-  { coding, maxBytes }: { readonly coding: string | undefined; readonly maxBytes: number },
+  options: { readonly coding: string | undefined; readonly maxBytes: number },
   done: (body: RequestBody | TooMuch) => void,
-): void {
-  const found = isCoded(coding) ? findCoding(coding) : undefined;
-  if (found === undefined) {
-    done({ sent, read: isCoded(coding) ? undefined : sent });
-    return;
+) => void;
+
+/** As many as Node has threads for. A decoder takes megabytes before it gives its first byte, whatever was sent. */
+const mostAtOnce = 4;
+
+/** Makes what reads bodies, a few at once: the others wait. */
+export function createDecodeBody(): DecodeBody {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  function start(run: () => void): void {
+    if (running === mostAtOnce) {
+      waiting.push(run);
+      return;
+    }
+    running += 1;
+    run();
   }
-  const limit = decodedLimit(sent.length, maxBytes);
-  found.decode(sent, { maxOutputLength: limit }, (error, read) => {
-    if (error === null) done({ sent, read });
-    else done(isOver(error) ? overLimit(limit, maxBytes) : { sent, read: undefined });
-  });
+
+  function end(): void {
+    running -= 1;
+    const next = waiting.shift();
+    if (next) start(next);
+  }
+
+  return (sent, { coding, maxBytes }, done) => {
+    const found = isCoded(coding) ? findCoding(coding) : undefined;
+    if (found === undefined) {
+      done({ sent, read: isCoded(coding) ? undefined : sent });
+      return;
+    }
+    const limit = decodedLimit(sent.length, maxBytes);
+    start(() =>
+      found.decode(sent, { maxOutputLength: limit }, (error, read) => {
+        end();
+        if (error === null) done({ sent, read });
+        else done(isOver(error) ? overLimit(limit, maxBytes) : { sent, read: undefined });
+      }),
+    );
+  };
 }
 
 const isOver = (error: Error): boolean => 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';

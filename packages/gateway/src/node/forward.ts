@@ -14,7 +14,7 @@ import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
 import { beginExchange, mendableHeaders } from './begin-exchange.ts';
 import { bufferOf } from './byte-search.ts';
-import { decodeBody, type RequestBody } from './decode-body.ts';
+import { createDecodeBody, type RequestBody } from './decode-body.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
 import { hasBody, readBody } from './read-body.ts';
@@ -40,6 +40,7 @@ export type Forward = (request: IncomingMessage, response: ServerResponse, acces
 export function createForward(options: ForwardOptions): Forward {
   const { config, listener } = options;
   const needsModel = routesByModel(config.upstreams);
+  const decode = createDecodeBody();
   return (request, response, { without, refusal }) => {
     const visit = begin(request, response, options);
     listener?.requestStarted(visit);
@@ -53,9 +54,14 @@ export function createForward(options: ForwardOptions): Forward {
     visit.route = request.method === 'POST' ? routeNameOf(path) : 'other';
     const isRead = hasBody(request) && (visit.route !== 'other' || (needsModel && isJson(request)));
     if (!isRead) return sendAsItComes(visit, options, { path, without });
-    readWhole(request, config.limits.maxRequestBytes, (body) => {
-      if (typeof body === 'string') turnAway(visit, tooMuch(body, config.limits.maxRequestBytes));
+    const maxBytes = config.limits.maxRequestBytes;
+    const goOn = (body: RequestBody | TooMuch): void => {
+      if (typeof body === 'string') turnAway(visit, tooMuch(body, maxBytes));
       else sendRead(visit, body, options, { path, without });
+    };
+    readBody(request, maxBytes, (sent) => {
+      if (sent === 'too-large') goOn(sent);
+      else decode(sent, { coding: request.headers['content-encoding'], maxBytes }, goOn);
     });
   };
 }
@@ -106,14 +112,6 @@ async function* piecesOf(visit: Visit): AsyncGenerator<Buffer> {
     visit.requestBytes += bytes.length;
     yield bytes;
   }
-}
-
-/** Reads a body to its end, and out of its coding. */
-function readWhole(request: IncomingMessage, maxBytes: number, done: (body: RequestBody | TooMuch) => void): void {
-  readBody(request, maxBytes, (sent) => {
-    if (sent === 'too-large') done(sent);
-    else decodeBody(sent, { coding: request.headers['content-encoding'], maxBytes }, done);
-  });
 }
 
 /** A body that was read: the gateway may mend what comes of it. */
