@@ -107,6 +107,23 @@ describe('an answer that comes compressed though it was not asked for', () => {
     }
   });
 
+  it.each([false, true])('leaves without what told of its compressed bytes, streamed: %s', async (isStream) => {
+    const text = isStream ? chat.stream(call('{"gate":4}')) : JSON.stringify(chat.whole(call('{"gate":4}')));
+    const upstream = await startUpstream((response) => {
+      const contentType = isStream ? chat.streamType : 'application/json';
+      response.writeHead(200, {
+        'content-type': contentType,
+        'content-encoding': 'gzip',
+        'content-digest': 'sha-256=:x:',
+      });
+      response.end(gzipSync(text));
+    });
+    const gateway = await startGateway(upstream.url);
+    const answer = await ask(`${gateway.url}${chat.path}`, { method: 'POST', body: bodyOf(chat, isStream) });
+    expect(answer.body.toString()).toBe(text);
+    expect(answer.headers['content-digest']).toBeUndefined();
+  });
+
   it('fails with a reason where it is not what it says', async () => {
     const upstream = await startUpstream((response) => {
       response.writeHead(200, { ...json, 'content-encoding': 'gzip' });
@@ -252,6 +269,21 @@ describe('a stream', () => {
       const comment = `data: [DONE]\n\n: x-callmend-repairs: repaired=1; receipt=${told?.id}\n\n`;
       expect(answer.body.toString().endsWith(comment)).toBe(isTold);
       expect(answer.headers['x-callmend-id']).toBe(told?.id);
+    }
+  });
+
+  it('leaves without what told of the bytes that came, unless nothing may change', async () => {
+    const upstream = await startUpstream((response) => {
+      response.writeHead(200, { 'content-type': chat.streamType, 'content-digest': 'sha-256=:x:' });
+      response.end(chat.stream(call("{'gate': '4'}")));
+    });
+    for (const [mode, digest] of [
+      ['on', undefined],
+      ['observe', 'sha-256=:x:'],
+    ] as const) {
+      const gateway = await startGateway(upstream.url, { mode });
+      const answer = await ask(`${gateway.url}${chat.path}`, { method: 'POST', body: bodyOf(chat, true) });
+      expect(answer.headers['content-digest']).toBe(digest);
     }
   });
 

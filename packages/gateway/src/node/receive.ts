@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import type { Exchange } from 'callmend/exchange';
 import type { Dispatcher } from 'undici';
+import { ofBytes } from '../exchange/of-bytes.ts';
 import { wordFailure } from '../upstream/failure.ts';
 import type { Upstream } from '../upstream/upstreams.ts';
 import { originHeaders, upstreamOriginHeaders } from './access.ts';
@@ -125,7 +126,7 @@ function open(visit: Visit, came: Came, { flow, ...options }: Opening): Way {
     writeHead(visit, headOf(visit, came));
     return visit.isStream ? batched(visit, passWay(visit, flow)) : passWay(visit, flow);
   }
-  const head = headOf(visit, came, decoder && ['content-encoding', 'content-length']);
+  const head = headOf(visit, came, decoder && ofBytes);
   const mended = { exchange, head, isWhole: kind === 'whole', ...options };
   if (decoder) {
     process.nextTick(flushHead, visit);
@@ -175,14 +176,14 @@ function mendedWay(visit: Visit, flow: Flow, { exchange, head, isWhole, held, ma
 }
 
 function writeStreamHead(visit: Visit, head: Head, told: readonly string[]): void {
-  // How long it will be is known only if nothing of it may change.
+  // What its bytes will be is known only if nothing of it may change.
   const isChanging = visit.mode === 'on';
-  const kept = isChanging ? head.headers.filter((_, at, all) => !isLength(all[at - (at % 2)])) : head.headers;
+  const kept = isChanging ? head.headers.filter((_, at, all) => !isOfBytes(all[at - (at % 2)])) : head.headers;
   const done = isChanging ? [...told, 'x-callmend-repairs', 'stream'] : told;
   writeHead(visit, { ...head, headers: [...kept, ...done] });
 }
 
-const isLength = (name: string | undefined): boolean => name?.toLowerCase() === 'content-length';
+const isOfBytes = (name = ''): boolean => ofBytes.includes(name.toLowerCase());
 const streamTypes = /^(text\/event-stream|application\/x-ndjson)/;
 
 const textOf = (value: string | string[] | undefined): string | undefined =>
