@@ -80,6 +80,16 @@ describe('the handler', () => {
     expect([response.headers.has('content-length'), response.headers.get('etag')]).toEqual([false, 'e']);
   });
 
+  it('says nothing of the bytes of an answer that it mended', async () => {
+    const handler = createHandler(defaultConfig('https://models.test'), {
+      fetch: async () => Response.json(speeches[0]?.whole(message), { headers: { 'content-digest': 'sha-256=:x:' } }),
+    });
+    const body = JSON.stringify(speeches[0]?.request(tools, { isStream: false, user: 'Dim it.' }));
+    const mended = await handler(new Request('https://edge.test/v1/chat/completions', { method: 'POST', body }));
+    expect(await mended.text()).toContain('dim_lamp');
+    expect(mended.headers.has('content-digest')).toBe(false);
+  });
+
   it('reads no more of a request and keeps no more of an answer than is allowed', async () => {
     const limits = { ...defaultConfig('x').limits, maxRequestBytes: 1000, maxAnswerBytes: 10 };
     const answer = JSON.stringify(speeches[0]?.whole(message));

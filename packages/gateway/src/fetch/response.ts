@@ -1,7 +1,9 @@
+import { ofBytes } from '../exchange/of-bytes.ts';
+
 /** What a response may be made of. */
 export type Body = NonNullable<ConstructorParameters<typeof Response>[0]>;
 
-/** The same response with another body, which is no longer compressed. */
+/** The same response with another body, which is no longer compressed. What told of the old one's bytes is left out. */
 export function withBody(
   { headers: given, status, statusText }: Response,
   body: Body,
@@ -9,8 +11,7 @@ export function withBody(
   newStatus: number = status,
 ): Response {
   const headers = new Headers(given);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
+  for (const name of ofBytes) headers.delete(name);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   return new Response(body, { status: newStatus, statusText: newStatus === status ? statusText : '', headers });
 }
