@@ -35,8 +35,6 @@ export function literal(block: Block): Decoded | undefined {
   const isExtra = close.some((mark) => text.startsWith(mark, extra));
   const end = passCloser(block, isExtra ? extra : pos);
   if (calls.length === 0 || end === undefined) return undefined;
-  // Text without its delimiter ends early nowhere.
-  if (!text.slice(from, end).includes(dialect.marks?.quote ?? '')) return { calls, end };
   const late = lateEnd(block, end, skinMarks(text, marksOf(dialect)));
   return late === undefined ? { calls, end } : refuse({ calls, end }, late);
 }
