@@ -91,6 +91,16 @@ describe('several objects after a mark', () => {
     expect(recovered(`<tool_call>${payload}`).rest).toContain('"reserve"');
   });
 
+  it.each([
+    '{"name": "ping"',
+    '{"name": "ping"\n',
+    '[{"name": "ping" ',
+    '{"type": "function", "function": {"name": "ping"\t',
+  ])('are none where the text ends before its arguments: %j', (text) => {
+    expect(recovered(`<tool_call>${text}`)).toMatchObject({ calls: [], issues: ['truncated'] });
+    expect(recovered(`<tool_call>${text}</tool_call>`).calls).toEqual([['ping', {}]]);
+  });
+
   it.each(['[{"name": "ping"}, so', '[{"name":', '[[{"name": "ping"}]]'])(
     'are none where prose stands among them, or nothing is whole: %s',
     (payload) => {

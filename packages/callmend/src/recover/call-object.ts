@@ -130,7 +130,7 @@ export function callOf(node: JsonNode, text: string): FoundCall | undefined {
   if (input?.kind === 'object' && isSchema(input)) return undefined;
   const { start, end } = node;
   // A call that ends with the text before its arguments was cut.
-  if (input === undefined && end >= text.length && text.charAt(end - 1) !== '}')
+  if (input === undefined && text.charAt(end - 1) !== '}' && skipBlank(text, end) >= text.length)
     return { name: name.value, arguments: '{', start, end };
   return withId({ name: name.value, arguments: argumentsText(input, text), start, end, input }, node);
 }

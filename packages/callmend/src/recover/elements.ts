@@ -69,12 +69,18 @@ interface Seen {
  * of the value is looked at again.
  */
 export function elementsCall(block: Block, read: Elements, { name, start }: Opened): FoundCall | undefined {
-  const marks = tagMarks(block.text, read.tags);
-  const late = read.broken === 'inside' ? closeAfter(block, read.end, marks) : lateEnd(block, read.end, marks);
+  const late = endOfValue(block, read);
   if (late === undefined)
     return read.broken ? undefined : { name, arguments: printElements(read), start, end: read.end };
   const unreadable = 'markup stands inside a value, so that its end cannot be told';
   return { name, arguments: block.text.slice(start, late), start, end: late, unreadable };
+}
+
+/** Where a value ends that held the marks of its end. Where none was read, none goes on, and nothing is looked for. */
+function endOfValue(block: Block, { end, tags, broken }: Elements): number | undefined {
+  if (tags.size === 0) return undefined;
+  const marks = tagMarks(block.text, tags);
+  return broken === 'inside' ? closeAfter(block, end, marks) : lateEnd(block, end, marks);
 }
 
 type Opened = Pick<FoundCall, 'name' | 'start'>;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { recovered } from '../../../../test/recovered.ts';
+import { workMs } from '../../../../test/work-ms.ts';
 
 /** How many calls are found where each CALL of a text is one. */
 const callsIn = (text: string): number =>
@@ -121,4 +122,10 @@ it.each([
   'a - b\n+1\nCALL',
 ])('takes the call of %j for one that is made', (text) => {
   expect(callsIn(text)).toBe(1);
+});
+
+it('looks once for the end of reasoning that others end in its place', () => {
+  const started = workMs();
+  expect(callsIn(`${'<think>x</thinking>'.repeat(30_000)} CALL`)).toBe(1);
+  expect(workMs() - started).toBeLessThan(1_500);
 });

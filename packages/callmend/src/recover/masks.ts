@@ -131,7 +131,8 @@ function passReasoning(masks: Masks, mark: string, start: number): boolean {
   }
   // What was not closed from an earlier place is not closed from here.
   if (masks.openReasoning !== undefined) return true;
-  const end = closeOf(mark, masks.text, masks.pos);
+  const isPending = masks.pending.some(({ tag }) => tag === mark);
+  const end = isPending ? undefined : closeOf(mark, masks.text, masks.pos);
   if (end === undefined) addPending(masks, mark, start);
   else masks.pos = masks.answerStart = end;
   return true;

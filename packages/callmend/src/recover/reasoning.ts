@@ -12,6 +12,10 @@ const tags = [
   ['[THINK]', '[/THINK]'],
 ] as const;
 
+/** Words of prompts, and of people's own XML: no template writes how they begin, so their end alone closes nothing. */
+const neverAlone: ReadonlySet<string> = new Set(['</reasoning>', '</thought>']);
+const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
+
 const sourceOf = (marks: readonly string[]): string =>
   marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&')).join('|');
 
@@ -21,8 +25,8 @@ export const closeTags: string = sourceOf(tags.map(([, close]) => close));
 export const longestTag: number = Math.max(...tags.map(([, close]) => close.length));
 
 export const tagMarks: readonly string[] = tags.flat();
-const search = createMarkSearch(tagMarks);
-const tagHere = new RegExp(`(${closeTags})|${openTags}`, 'iy');
+const search = createMarkSearch(tagMarks.filter(mayEndDraft));
+const tagHere = new RegExp(`(${sourceOf(tags.map(([, close]) => close).filter(mayEndDraft))})|${openTags}`, 'iy');
 const openHere = new RegExp(openTags, 'iy');
 const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));
 
@@ -44,7 +48,7 @@ export function closeOf(open: string, text: string, pos: number): number | undef
   return closer.test(text) ? closer.lastIndex : undefined;
 }
 
-/** The first tag of a text: where it ends, and whether it closes reasoning. */
+/** The first tag of a text that means something alone: where it ends, and whether it closes reasoning. */
 export function firstTag(text: string): { readonly end: number; readonly isClose: boolean } | undefined {
   const at = search.find(text);
   if (at === undefined) return undefined;

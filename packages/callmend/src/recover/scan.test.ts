@@ -44,6 +44,14 @@ describe('a call beside reasoning', () => {
     expect(read(text)).toEqual([[], put(text)]);
   });
 
+  it("counts before the end of an element of people's own, which alone closes no reasoning", () => {
+    for (const tag of ['</reasoning>', '</thought>']) {
+      expect(read(`So. PING\nThen I look for ${tag}.`)).toEqual([['ping'], `So. \nThen I look for ${tag}.`]);
+      const edit = `So. <tool_call>${JSON.stringify({ name: 'reserve', arguments: { note: `a${tag}` } })}</tool_call>`;
+      expect(recovered(edit).calls).toEqual([['reserve', { note: `a${tag}` }]]);
+    }
+  });
+
   it('takes all calls before a stray closing tag', () => {
     expect(read('PING PING </think>')).toEqual([['ping', 'ping'], '']);
   });

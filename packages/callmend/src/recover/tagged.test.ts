@@ -89,3 +89,12 @@ it('says why a call cannot be read', () => {
   expect(reasonOf('{"floor":}ENDS')).toBe('its JSON cannot be read');
   expect(reasonOf('NOTEaENDENDSEND')).toBe('text stands between its end and the end of its block');
 });
+
+it.each(['{"k": 1}', 'if (x) { y; }  ', '[1, [2]]', '["a"]', 'a "b}"', '"}"', '\\}', '}', 'a'])(
+  'reads %j as it stands where the model stopped without the end of its call',
+  (note) => {
+    expect(recovered(put(`NOTE${note}END`)).calls).toEqual([['reserve', { note }]]);
+    expect(recovered(put(`NOTE${note}ENDFLOOR`)).calls).toEqual([['reserve', { note, floor: 1 }]]);
+    expect(recovered(put(`NOTE${note}END`), {}, 'unknown').issues).toEqual(['truncated']);
+  },
+);

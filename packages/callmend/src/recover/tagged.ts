@@ -3,7 +3,7 @@ import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
 import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
-import { declares, type Pair, printCut, printPairs } from './typing.ts';
+import { declares, type Pair, printCut, printOpen, printPairs } from './typing.ts';
 
 /** A call that opened: where it was opened and where its body begins. */
 export interface Opened {
@@ -48,13 +48,8 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
   const isComplete = closes || pairs.length > 0 || (mark?.kind === 'call' && opened.tool !== undefined);
   if (!isOver) return pairs.length === 0 ? undefined : unreadable(text, opened, 'text stands between its parameters');
   if (!isComplete) return pos >= text.length ? cut(text, opened, '{') : undefined;
-  // Where nothing ends the call, the stages see an object that is not closed: they know whether the model stopped by itself.
-  const input = printPairs(pairs);
-  return whole(
-    opened,
-    closes || mark !== undefined ? input : `${input.slice(0, -1)} `,
-    mark?.kind === 'end' ? mark.end : pos,
-  );
+  const input = closes || mark !== undefined ? printPairs(pairs) : printOpen(pairs);
+  return whole(opened, input, mark?.kind === 'end' ? mark.end : pos);
 }
 
 /** Where what begins the value is missing, only its end tells that there is one. */

@@ -10,6 +10,17 @@ export type Pair = readonly [key: string, json: string];
 export const printPairs = (pairs: readonly Pair[]): string =>
   `{${pairs.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join(',')}}`;
 
+/**
+ * Prints an arguments object that nothing ended: the stages close it where they know that the model stopped by itself. They would
+ * take a bracket that ends its last text for one that ends the object: it is written as an escape.
+ */
+export const printOpen = (pairs: readonly Pair[]): string =>
+  `${printPairs(pairs)
+    .slice(0, -1)
+    .replace(/[}\]](?=\s{0,64}"$)/, escaped)} `;
+
+const escaped = (bracket: string): string => (bracket === '}' ? '\\u007d' : '\\u005d');
+
 /** Prints the beginning of an arguments object whose last value was cut: the stages tell the model that it was. */
 export const printCut = (pairs: readonly Pair[], key: string): string =>
   `${printPairs(pairs).slice(0, -1)}${pairs.length > 0 ? ',' : ''}${JSON.stringify(key)}:"`;

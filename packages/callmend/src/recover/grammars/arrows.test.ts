@@ -40,3 +40,10 @@ it.each([
 ])('refuses %s', (body) => {
   expect(read(`[TOOL_CALL]${body}[/TOOL_CALL]`).calls).toEqual([]);
 });
+
+it('takes JSON after a call for what it is, and its end before the closing mark for the end of a value', () => {
+  const call = `{tool => "reserve", args => {--note 'a'}}`;
+  const { calls, rest } = read(`[TOOL_CALL]${call}[/TOOL_CALL] So: {"a": {"b": "c"}}`);
+  expect([calls, rest]).toEqual([[['reserve', { note: 'a' }]], 'So: {"a": {"b": "c"}}']);
+  expect(read(`[TOOL_CALL]${call} b'}}[/TOOL_CALL]`).calls).toEqual([]);
+});

@@ -12,7 +12,8 @@ const tail = /\s{0,16}\}\s{0,16}\}/y;
 
 const marks = markExpressions({
   open: '\\{\\s{0,16}tool\\s{0,4}=>',
-  close: `["']\\s{0,16}\\}\\s{0,16}\\}`,
+  // Braces alone end JSON too, that may stand after a call.
+  close: `["']\\s{0,16}\\}\\s{0,16}\\}\\s{0,16}\\[/TOOL_CALL\\]`,
   call: '',
   end: '',
   last: '',
