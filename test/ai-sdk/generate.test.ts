@@ -248,6 +248,58 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     },
   );
 
+  it.each([
+    ['no JSON', "{'town': 'Porto'", { _unreadable: "{'town': 'Porto'" }],
+    ['barred', '{"town":"Porto"}', { town: 'Porto' }],
+  ])('shows it with the hook too, and ends their loop: %s', async (_, input, kept) => {
+    const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: false };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (one: unknown) => ran.push(one) });
+    const mend = callmend();
+    ran.length = 0;
+    const { inner, model: wrapped } = wrap(
+      ['a', 'b', 'c', 'd'].map((id) => ({ content: [call('get_weather', input, id)] })),
+      mend,
+    );
+    const { steps } = await sdk.generateText({
+      model: wrapped,
+      tools: { get_weather: plain },
+      stopWhen: sdk.stepCountIs(4),
+      prompt: 'Weather?',
+      [hookName]: mend.repairToolCall,
+    });
+    const second = inner.doGenerateCalls[1]?.prompt;
+    expect(second?.at(-2)?.content).toMatchObject([{ toolName: 'get_weather', input: kept }]);
+    expect(second?.at(-1)?.content).toMatchObject([
+      { output: { value: expect.stringMatching(/^The call to 'get_weather' was not run/) } },
+    ]);
+    expect([steps.length, ran]).toEqual([3, []]);
+  });
+
+  it("leaves a call without arguments what it is, whatever its tool's own error says of JSON", async () => {
+    const fetchPage = sdk.tool({
+      inputSchema: z.object({}),
+      execute: () => {
+        throw new Error('JSON parsing failed: Text: <html>.\nError message: Unexpected token');
+      },
+    });
+    const { inner, model: wrapped } = wrap([{ content: [call('fetch_page', '{}')] }, end]);
+    const tools = { fetch_page: fetchPage };
+    await sdk.generateText({ model: wrapped, tools, stopWhen: sdk.stepCountIs(2), prompt: 'Fetch it.' });
+    expect(inner.doGenerateCalls[1]?.prompt.at(-2)?.content).toMatchObject([{ input: {} }]);
+    expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).not.toContain('_unreadable');
+  });
+
+  it("runs no refused call whose name becomes a tool's in a hook of the client's own", async () => {
+    const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (one: unknown) => ran.push(one) });
+    const rename = async ({ toolCall }: { readonly toolCall: object }) => ({ ...toolCall, toolName: 'get_weather' });
+    const { toolCalls } = await run([{ content: [call('GetWeather', '{"town":"Porto"}')] }], {
+      tools: { get_weather: plain },
+      [hookName]: rename,
+    });
+    expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+  });
+
   it('ends the loop of a call that fails the same way a third time', async () => {
     const answers = Array.from({ length: 9 }, (_, step) => ({
       content: [call('get_weather', '{"town":"Porto"}', `c${step}`)],

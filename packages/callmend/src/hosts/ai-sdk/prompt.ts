@@ -33,7 +33,7 @@ function correctionsIn(prompt: readonly unknown[], refused: RefusedCalls): Reado
   for (const part of prompt.flatMap((message) => listOf(fieldsOf(message).content))) {
     const { type, toolCallId, toolName, input } = fieldsOf(part);
     const said = type === 'tool-call' ? refused.find({ toolCallId, toolName, input }) : undefined;
-    if (said !== undefined) corrections.set(toolCallId, said);
+    if (said !== undefined) corrections.set(toolCallId, said.correction);
   }
   return corrections;
 }
