@@ -289,15 +289,22 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).not.toContain('_unreadable');
   });
 
-  it("runs no refused call whose name becomes a tool's in a hook of the client's own", async () => {
+  it('tells each of several calls that share an id its own correction', async () => {
     const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
-    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (one: unknown) => ran.push(one) });
-    const rename = async ({ toolCall }: { readonly toolCall: object }) => ({ ...toolCall, toolName: 'get_weather' });
-    const { toolCalls } = await run([{ content: [call('GetWeather', '{"town":"Porto"}')] }], {
-      tools: { get_weather: plain },
-      [hookName]: rename,
-    });
-    expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: () => 'Sun.' });
+    const inputs = ['{"city":["Porto","Faro"]}', '{"town":"Porto"}', '{"city":"Porto"}'];
+    const { inner, model: wrapped } = wrap([
+      ...inputs.map((input) => ({ content: [call('get_weather', input)] })),
+      end,
+    ]);
+    const tools = { get_weather: plain };
+    await sdk.generateText({ model: wrapped, tools, stopWhen: sdk.stepCountIs(4), prompt: 'Weather?' });
+    const results = inner.doGenerateCalls[3]?.prompt.filter(({ role }) => role === 'tool');
+    expect(results?.map(({ content }) => content)).toMatchObject([
+      [{ output: { value: expect.stringMatching(/was not run\. 'city' must be/) } }],
+      [{ output: { value: expect.stringMatching(/was not run\. Missing required parameter 'city'/) } }],
+      [{ output: { value: 'Sun.' } }],
+    ]);
   });
 
   it('ends the loop of a call that fails the same way a third time', async () => {

@@ -35,7 +35,7 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
   if (isUnreadable(read)) return undefined;
   const named = new Set(read.tools.map(({ name }) => name));
   const foreign = new Set(tools.flatMap((tool) => (isFunction(tool) ? [] : [textOf(tool.name)])));
-  const judged = new Set(tools.flatMap(({ name, inputSchema }) => (namesDraft(inputSchema) ? [name] : [])));
+  const plain = new Set(tools.flatMap(({ name, inputSchema }) => (namesDraft(inputSchema) ? [] : [name])));
   const { abortSignal } = params;
   return {
     bench: repairers(read.tools),
@@ -43,8 +43,7 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
     turn: Object.assign(read.turn, turnOf(options), abortSignal && { signal: abortSignal }),
     isOwn: ({ toolName, providerExecuted }) =>
       providerExecuted !== true && (named.has(textOf(toolName)) || !foreign.has(textOf(toolName))),
-    // A name that is written otherwise may be another tool of the client's, or become this one in a hook of its own.
-    isValidated: (toolName) => judged.has(toolName),
+    isValidated: (toolName) => !plain.has(toolName),
   };
 }
 
