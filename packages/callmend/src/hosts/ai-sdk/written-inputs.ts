@@ -18,9 +18,11 @@ export const barInput = (text: string): string => (isJson(text) ? `${text}${bar}
 export function restoreInputs(prompt: readonly unknown[]): readonly unknown[] {
   return mapSame(prompt, (message, index) => {
     if (fieldsOf(message).role !== 'assistant') return message;
+    let results: ReadonlyMap<unknown, Part> | undefined;
     return mapParts(message, (part) => {
       if (part.type !== 'tool-call' || !isFields(part.input) || Object.keys(part.input).length > 0) return part;
-      const text = textInError(part, resultOf(part, prompt, index + 1));
+      results ??= resultsFrom(prompt, index + 1);
+      const text = textInError(part, results.get(part.toolCallId));
       return text === undefined ? part : { ...part, input: text };
     });
   });
@@ -39,15 +41,12 @@ function freeInput(part: Part): Part {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** The result of a call that stands before the model speaks again. */
-function resultOf({ toolCallId }: Part, prompt: readonly unknown[], start: number): Part | undefined {
-  for (let at = start; fieldsOf(prompt[at]).role === 'tool'; at++) {
-    const result = listOf(fieldsOf(prompt[at]).content)
-      .map(fieldsOf)
-      .find((part) => part.toolCallId === toolCallId);
-    if (result !== undefined) return result;
-  }
-  return undefined;
+/** The results that stand before the model speaks again, by the ids of their calls. */
+function resultsFrom(prompt: readonly unknown[], start: number): ReadonlyMap<unknown, Part> {
+  const results = new Map<unknown, Part>();
+  for (let at = start; fieldsOf(prompt[at]).role === 'tool'; at++)
+    for (const part of listOf(fieldsOf(prompt[at]).content).map(fieldsOf)) results.set(part.toolCallId, part);
+  return results;
 }
 
 /** What the SDK says behind a text that it could not parse. */
