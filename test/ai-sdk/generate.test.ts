@@ -520,6 +520,14 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     ]);
   });
 
+  it('gives an answer as it came where the conversation cannot be read', async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const { model: wrapped } = wrap([{ content: [call('get_weather', '{"town":"Porto"}')] }]);
+    const answer = await wrapped.doGenerate({ ...params, prompt: [{ role: 'assistant', content: [] }, proxy] });
+    expect(answer.content).toEqual([call('get_weather', '{"town":"Porto"}')]);
+  });
+
   it('lets a listener throw', async () => {
     await run(
       [{ content: [call('get_weather', "{'city': 'Porto'}")] }],
