@@ -307,6 +307,20 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     ]);
   });
 
+  it('ends no loop of a tool whose schema cannot be read: its calls run as without us', async () => {
+    const inputSchema = sdk.jsonSchema({ $ref: 'https://example.org/city.json' });
+    const far = sdk.tool({
+      inputSchema,
+      execute: (input: unknown) => {
+        ran.push(input);
+        throw new Error('Busy.');
+      },
+    });
+    const answers = ['a', 'b', 'c', 'd'].map((id) => ({ content: [call('get_weather', '{"city":"Porto"}', id)] }));
+    await run(answers, { tools: { get_weather: far }, stopWhen: sdk.stepCountIs(4) });
+    expect(ran).toHaveLength(4);
+  });
+
   it('ends the loop of a call that fails the same way a third time', async () => {
     const answers = Array.from({ length: 9 }, (_, step) => ({
       content: [call('get_weather', '{"town":"Porto"}', `c${step}`)],

@@ -33,7 +33,7 @@ export function endCall(
   const withheld: Refused[] = [];
   const calls = outcomes.flatMap((outcome, index): readonly Part[] => {
     if (!isRefused(outcome)) return [index === 0 ? writeCall(part, outcome) : newCall(outcome)];
-    if (isWithheld(outcome, onRejected ?? (isLoop ? 'withhold' : undefined))) {
+    if (isWithheld(outcome, onRejected ?? (isLoop && isToBeBarred(outcome) ? 'withhold' : undefined))) {
       withheld.push(outcome);
       return [];
     }
