@@ -101,7 +101,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
     'history/',
     'a package',
   ],
-  'hosts/mcp/': ['index', 'lossy'],
+  'hosts/mcp/': ['index', 'check-options', 'lossy'],
   'hosts/openai-agents/': [
     'index',
     'fields',

@@ -311,7 +311,11 @@ describe('a client that is hostile or odd', () => {
 
   it.each([
     [{ onRejected: 'drop' }, '`onRejected`'],
-    [{ polcy: {} }, '`polcy` is no option'],
+    [{ polcy: {} }, 'callmend/mcp: `polcy` is no option; there are policy, '],
+    [{ serverNames: 'desk' }, /`serverNames` is no option; .* serverName,/],
+    [{ textCalls: 'off' }, '`textCalls` is no option'],
+    [{ dialects: [] }, '`dialects` is no option'],
+    [{ integers: 'number' }, '`integers` is no option'],
     [{ listTimeoutMs: 0 }, '`listTimeoutMs`'],
     [{ onOutcome: 7 }, '`onOutcome`'],
     [{ policy: { ceiling: 'wild' } }, '`policy.ceiling`'],

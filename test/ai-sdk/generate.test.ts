@@ -248,6 +248,79 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
     },
   );
 
+  it.each([
+    ['no JSON', "{'town': 'Porto'", { _unreadable: "{'town': 'Porto'" }],
+    ['barred', '{"town":"Porto"}', { town: 'Porto' }],
+  ])('shows it with the hook too, and ends their loop: %s', async (_, input, kept) => {
+    const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, additionalProperties: false };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: (one: unknown) => ran.push(one) });
+    const mend = callmend();
+    ran.length = 0;
+    const { inner, model: wrapped } = wrap(
+      ['a', 'b', 'c', 'd'].map((id) => ({ content: [call('get_weather', input, id)] })),
+      mend,
+    );
+    const { steps } = await sdk.generateText({
+      model: wrapped,
+      tools: { get_weather: plain },
+      stopWhen: sdk.stepCountIs(4),
+      prompt: 'Weather?',
+      [hookName]: mend.repairToolCall,
+    });
+    const second = inner.doGenerateCalls[1]?.prompt;
+    expect(second?.at(-2)?.content).toMatchObject([{ toolName: 'get_weather', input: kept }]);
+    expect(second?.at(-1)?.content).toMatchObject([
+      { output: { value: expect.stringMatching(/^The call to 'get_weather' was not run/) } },
+    ]);
+    expect([steps.length, ran]).toEqual([3, []]);
+  });
+
+  it("leaves a call without arguments what it is, whatever its tool's own error says of JSON", async () => {
+    const fetchPage = sdk.tool({
+      inputSchema: z.object({}),
+      execute: () => {
+        throw new Error('JSON parsing failed: Text: <html>.\nError message: Unexpected token');
+      },
+    });
+    const { inner, model: wrapped } = wrap([{ content: [call('fetch_page', '{}')] }, end]);
+    const tools = { fetch_page: fetchPage };
+    await sdk.generateText({ model: wrapped, tools, stopWhen: sdk.stepCountIs(2), prompt: 'Fetch it.' });
+    expect(inner.doGenerateCalls[1]?.prompt.at(-2)?.content).toMatchObject([{ input: {} }]);
+    expect(JSON.stringify(inner.doGenerateCalls[1]?.prompt)).not.toContain('_unreadable');
+  });
+
+  it('tells each of several calls that share an id its own correction', async () => {
+    const inputSchema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+    const plain = sdk.tool({ inputSchema: sdk.jsonSchema(inputSchema), execute: () => 'Sun.' });
+    const inputs = ['{"city":["Porto","Faro"]}', '{"town":"Porto"}', '{"city":"Porto"}'];
+    const { inner, model: wrapped } = wrap([
+      ...inputs.map((input) => ({ content: [call('get_weather', input)] })),
+      end,
+    ]);
+    const tools = { get_weather: plain };
+    await sdk.generateText({ model: wrapped, tools, stopWhen: sdk.stepCountIs(4), prompt: 'Weather?' });
+    const results = inner.doGenerateCalls[3]?.prompt.filter(({ role }) => role === 'tool');
+    expect(results?.map(({ content }) => content)).toMatchObject([
+      [{ output: { value: expect.stringMatching(/was not run\. 'city' must be/) } }],
+      [{ output: { value: expect.stringMatching(/was not run\. Missing required parameter 'city'/) } }],
+      [{ output: { value: 'Sun.' } }],
+    ]);
+  });
+
+  it('ends no loop of a tool whose schema cannot be read: its calls run as without us', async () => {
+    const inputSchema = sdk.jsonSchema({ $ref: 'https://example.org/city.json' });
+    const far = sdk.tool({
+      inputSchema,
+      execute: (input: unknown) => {
+        ran.push(input);
+        throw new Error('Busy.');
+      },
+    });
+    const answers = ['a', 'b', 'c', 'd'].map((id) => ({ content: [call('get_weather', '{"city":"Porto"}', id)] }));
+    await run(answers, { tools: { get_weather: far }, stopWhen: sdk.stepCountIs(4) });
+    expect(ran).toHaveLength(4);
+  });
+
   it('ends the loop of a call that fails the same way a third time', async () => {
     const answers = Array.from({ length: 9 }, (_, step) => ({
       content: [call('get_weather', '{"town":"Porto"}', `c${step}`)],
@@ -459,6 +532,14 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
       { type: 'reasoning', text: 'Porto it is.' },
       { type: 'text', text: 'Sunny.' },
     ]);
+  });
+
+  it('gives an answer as it came where the conversation cannot be read', async () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const { model: wrapped } = wrap([{ content: [call('get_weather', '{"town":"Porto"}')] }]);
+    const answer = await wrapped.doGenerate({ ...params, prompt: [{ role: 'assistant', content: [] }, proxy] });
+    expect(answer.content).toEqual([call('get_weather', '{"town":"Porto"}')]);
   });
 
   it('lets a listener throw', async () => {

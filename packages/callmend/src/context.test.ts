@@ -33,6 +33,11 @@ describe('options that cannot work', () => {
     expect(() => createRepairer(loose(options))).toThrow(message);
   });
 
+  it('do not include one that is undefined, a tool of the policy neither', () => {
+    const options = { tools, policy: { tools: { f: undefined } }, limits: undefined, finishReason: undefined };
+    expect(repairToolCall(call, loose(options)).status).toBe('clean');
+  });
+
   it.each([
     [{ ask: { timeout: 1 } }, '`ask.timeout` is no setting of a question; there are timeoutMs'],
     [{ textCalls: 'off' }, '`textCalls` is no option'],

@@ -228,6 +228,7 @@ function checkToolPolicies(tools: unknown): void {
     throw new TypeError('callmend: `policy.tools` must be a record by name');
   for (const [name, own] of Object.entries(tools)) {
     const at = `policy.tools.${name}`;
+    if (own === undefined) continue;
     if (typeof own !== 'object' || own === null) throw new TypeError(`callmend: \`${at}\` must be an object`);
     for (const part of Object.keys(own))
       if (part !== 'ceiling')

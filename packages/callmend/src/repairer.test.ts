@@ -113,6 +113,21 @@ describe('a refused call', () => {
     expect(correction).not.toMatch(/time that this same call/);
   });
 
+  it('counts a failed call whose id another call has that its client ran well', async () => {
+    const { repair } = repairer({ budget: { maxReprompts: 5, maxToolRepairs: 9 } });
+    const turn = (text: string, isError: boolean): readonly Message[] => [
+      { role: 'assistant', content: '', calls: [book(text, 'call_0')] },
+      { role: 'tool', content: 'so', callId: 'call_0', isError },
+    ];
+    const failed = turn('{}', true);
+    const good = turn('{"nights":2}', false);
+    for (const messages of [
+      [ask, ...good, ...failed, ...failed],
+      [ask, ...failed, ...failed, ...good],
+    ])
+      expect((await repair(answer([book('{}', 'call_0')]), { messages })).loop).toBe(true);
+  });
+
   it('ends a loop of which no conversation is known', async () => {
     const { repair } = repairer();
     const seen: unknown[] = [];

@@ -20,17 +20,28 @@ export function failuresIn(messages: readonly Message[], context: Context): (fai
   const identical = new Map<string, number>();
   const ofTool = new Map<string, number>();
   const since = sinceUser(messages);
-  // What its client ran all the same, and well, has not failed.
-  const ran = new Set(since.flatMap(({ callId, isError }) => (isError === false ? [callId] : [])));
+  const ran = wellRun(since);
   const calls = since.flatMap((message) => message.calls ?? []);
   for (const raw of calls.slice(-callsRead)) {
-    if (raw.id !== undefined && ran.has(raw.id)) continue;
+    if (ran.has(raw)) continue;
     const earlier = mendCall(raw, { ...context, finishReason: 'tool-calls', toolChoice: 'auto' });
     if (earlier.failed === undefined) continue;
     count(identical, hashOfCall(earlier));
     count(ofTool, toolOf(earlier));
   }
   return (failed) => ({ identical: identical.get(hashOfCall(failed)) ?? 0, ofTool: ofTool.get(toolOf(failed)) ?? 0 });
+}
+
+/** The calls that their client ran all the same, and well. Some servers give later calls the ids of earlier ones: a result is the last one's. */
+function wellRun(messages: readonly Message[]): ReadonlySet<RawToolCall> {
+  const last = new Map<string, RawToolCall>();
+  const ran = new Set<RawToolCall>();
+  for (const { calls = [], callId, isError } of messages) {
+    for (const call of calls) if (call.id !== undefined) last.set(call.id, call);
+    const answered = isError === false && callId !== undefined ? last.get(callId) : undefined;
+    if (answered !== undefined) ran.add(answered);
+  }
+  return ran;
 }
 
 /** Counts the failures of one message where no conversation is known. Like there, those of the same message do not count as earlier ones. */

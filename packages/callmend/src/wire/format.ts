@@ -187,6 +187,8 @@ export interface ResultSlot {
   readonly text: string;
   /** Whether it is told to be an error: most formats have no word for one that is none. */
   readonly isError: boolean;
+  /** Whether it is an error is not told. */
+  readonly isUntold?: true;
   /** Makes a message that holds this result and nothing else. */
   readonly alone: () => unknown;
 }

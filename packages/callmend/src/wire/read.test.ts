@@ -254,6 +254,20 @@ test("a correction at the end of the user's own message is a message of its own"
   expect(messagesOf(conversation)).toEqual(messagesOf(alone));
 });
 
+test.each([
+  [{ type: 'text', value: 'Sun.' }, false],
+  [{ type: 'json', value: { sky: 'clear' } }, false],
+  [{ type: 'error-text', value: 'No such city.' }, true],
+  [{ type: 'json', value: { content: [{ type: 'text', text: 'No such city.' }], isError: true } }, true],
+  // The SDK's MCP client gives a failed result so too.
+  [{ type: 'content', value: [{ type: 'text', text: 'No such city.' }] }, undefined],
+  [undefined, undefined],
+])('tells of a result of the AI SDK that it failed, or ran well, where that is known: %j', (output, isError) => {
+  const content = [{ type: 'tool-result', toolCallId: 'a', toolName: 'f', output }];
+  const request = aiSdk.readRequest({ messages: [{ role: 'tool', content }] });
+  expect(isUnreadable(request) ? [] : request.turn.messages?.map((message) => message.isError)).toEqual([isError]);
+});
+
 test('reads a long answer of objects in time', () => {
   const text = JSON.stringify({
     content: Array.from({ length: 20_000 }, (_, i) => ({ type: 'tool_use', id: `${i}`, name: 'f', input: { i } })),

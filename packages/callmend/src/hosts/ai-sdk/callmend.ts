@@ -37,7 +37,8 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
   function requestOf(params: unknown): Request | undefined {
     if (isMarkedAgain(params)) return undefined;
     try {
-      return known.get(asCall(params)) ?? readCall(asCall(params), repairers, options);
+      const call = asCall(params);
+      return known.get(call) ?? readCall({ ...call, prompt: readPrompt(call.prompt) }, repairers, options);
     } catch {
       // A schema that is no JSON, a getter that throws: the host's own error comes where it sends them.
       return undefined;
@@ -49,10 +50,9 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
     async transformParams({ params, model }) {
       checkModel(model);
       const marked = markParams(params);
-      const { prompt } = asCall(params);
-      const written = readPrompt(prompt);
-      const request = requestOf(written === prompt ? marked : { ...marked, prompt: written });
+      const request = requestOf(marked);
       if (request === undefined) return marked;
+      const { prompt } = asCall(params);
       const mended = mendPrompt(prompt, request.bench.specs, refused);
       const given = mended === prompt ? marked : { ...marked, prompt: mended };
       // What failed before is counted by what the model wrote.

@@ -2,7 +2,7 @@ import { type Fields, fieldsOf, isFields, listOf } from '../../fields.ts';
 import type { Outcome, ToolSpec } from '../../index.ts';
 import { aiSdk, isUnreadable, readToolSpecs, type ToolProblem } from '../../wire/index.ts';
 import type { CallmendOptions } from './options.ts';
-import { isRefused } from './refusal.ts';
+import { isJson, isRefused } from './refusal.ts';
 import type { RefusedCalls } from './refused-calls.ts';
 import type { Repairers } from './repairers.ts';
 import { turnOf } from './request.ts';
@@ -17,8 +17,8 @@ export interface HookParts {
 }
 
 /**
- * Mends one call that the SDK has refused. `null`: there is nothing to mend, and the SDK's error stands. For a call that is
- * refused it throws: the SDK shows the model what a hook throws, and of `null` only its own error.
+ * Mends one call that the SDK has refused. `null`: there is nothing to mend, and the SDK's error stands, or the middleware
+ * tells the model. For any other call that is refused it throws: the SDK shows the model what a hook throws.
  */
 export async function repairInHook<Call extends SdkToolCall>(
   hook: RepairToolCallOptions<Call>,
@@ -27,7 +27,9 @@ export async function repairInHook<Call extends SdkToolCall>(
   const { toolCall, abortSignal } = hook;
   if (toolCall.providerExecuted === true || typeof toolCall.input !== 'string') return null;
   const known = refused.find(toolCall);
-  if (known !== undefined) throw correctionError(known);
+  // An input that is no JSON stands in the SDK's own error alone: the middleware reads it there and puts the correction in its place.
+  if (known?.by === 'middleware' && !isJson(toolCall.input)) return null;
+  if (known !== undefined) throw correctionError(known.correction);
   const request = aiSdk.readRequest({ messages: [...systemOf(hook.instructions ?? hook.system), ...hook.messages] });
   const turn = { ...(isUnreadable(request) ? {} : request.turn), ...turnOf(options) };
   const { toolCallId: id, toolName: name, input } = toolCall;
@@ -40,7 +42,7 @@ export async function repairInHook<Call extends SdkToolCall>(
   const [outcome, ...more] = outcomes;
   if (outcome === undefined || more.length > 0) return null;
   if (isRefused(outcome)) {
-    refused.add(toolCall, outcome.correction);
+    refused.add(toolCall, { correction: outcome.correction, by: 'hook' });
     throw correctionError(outcome.correction);
   }
   // A call that fits the schema is refused by something that the schema does not tell.

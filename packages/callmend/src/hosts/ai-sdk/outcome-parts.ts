@@ -33,7 +33,7 @@ export function endCall(
   const withheld: Refused[] = [];
   const calls = outcomes.flatMap((outcome, index): readonly Part[] => {
     if (!isRefused(outcome)) return [index === 0 ? writeCall(part, outcome) : newCall(outcome)];
-    if (isWithheld(outcome, onRejected ?? (isLoop ? 'withhold' : undefined))) {
+    if (isWithheld(outcome, onRejected ?? (isLoop && isToBeBarred(outcome) ? 'withhold' : undefined))) {
       withheld.push(outcome);
       return [];
     }
@@ -41,7 +41,7 @@ export function endCall(
     const isBarred = onRejected === undefined && !isValidated(name) && isToBeBarred(outcome);
     const input = isBarred ? barInput(text) : text;
     const own = { toolCallId: id, toolName: name, input };
-    refused.add(own, outcome.correction);
+    refused.add(own, { correction: outcome.correction, by: 'middleware' });
     const written = index === 0 ? forwardCall(part, input) : { type: 'tool-call', ...own };
     // Of two calls with one id both would be answered as one.
     return [written.toolCallId === id ? written : { ...written, toolCallId: id }];

@@ -14,10 +14,9 @@ export function readPrompt(prompt: unknown): unknown {
 /** A prompt that providers take back, in which the model finds our corrections: the very same one if nothing was wrong. */
 export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused: RefusedCalls): unknown {
   if (!hasCallsIn(prompt)) return prompt;
-  const restored = restoreInputs(prompt);
-  const { messages } = mendMessages<unknown>(aiSdk, freeInputs(restored), { tools });
-  const corrections = correctionsIn(restored, refused);
-  const written = messages.map((message) => correctResults(asParts(message), corrections));
+  const told = tellCorrections(restoreInputs(prompt), refused);
+  const { messages } = mendMessages<unknown>(aiSdk, freeInputs(told), { tools });
+  const written = messages.map(asParts);
   return written.every((message, index) => message === prompt[index]) && written.length === prompt.length
     ? prompt
     : written;
@@ -27,15 +26,19 @@ export function mendPrompt(prompt: unknown, tools: readonly ToolSpec[], refused:
 const hasCallsIn = (prompt: unknown): prompt is readonly unknown[] =>
   Array.isArray(prompt) && prompt.some((message) => hasCalls.has(fieldsOf(message).role));
 
-/** What was said of the calls that the model made, by their ids. */
-function correctionsIn(prompt: readonly unknown[], refused: RefusedCalls): ReadonlyMap<unknown, string> {
+/** Tells what was said of each call in its result. Some servers give later calls the ids of earlier ones: a result is the last one's. */
+function tellCorrections(prompt: readonly unknown[], refused: RefusedCalls): readonly unknown[] {
   const corrections = new Map<unknown, string>();
-  for (const part of prompt.flatMap((message) => listOf(fieldsOf(message).content))) {
-    const { type, toolCallId, toolName, input } = fieldsOf(part);
-    const said = type === 'tool-call' ? refused.find({ toolCallId, toolName, input }) : undefined;
-    if (said !== undefined) corrections.set(toolCallId, said);
-  }
-  return corrections;
+  return prompt.map((message) => {
+    for (const part of listOf(fieldsOf(message).content)) {
+      const { type, toolCallId, toolName, input } = fieldsOf(part);
+      if (type !== 'tool-call') continue;
+      const said = refused.find({ toolCallId, toolName, input });
+      if (said === undefined) corrections.delete(toolCallId);
+      else corrections.set(toolCallId, said.correction);
+    }
+    return correctResults(message, corrections);
+  });
 }
 
 const hasCalls: ReadonlySet<unknown> = new Set(['assistant', 'tool']);

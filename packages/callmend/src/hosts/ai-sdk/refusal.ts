@@ -32,8 +32,8 @@ export function isJson(text: string): boolean {
 }
 
 /**
- * Whether a refused call that goes on must be kept from its tool here: nobody else would. With a schema that cannot be read
- * it stays what it is without us.
+ * Whether a refused call must be kept from its tool here where nobody else would, and ended where it fails for ever. With a
+ * schema that cannot be read it stays what it is without us.
  */
 export const isToBeBarred = ({ issues }: Refused): boolean => issues.some(({ code }) => code !== 'bad-schema');
 

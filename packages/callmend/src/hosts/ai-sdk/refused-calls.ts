@@ -1,10 +1,20 @@
 import type { SdkToolCall } from './sdk.ts';
 
-/** Calls that were refused and forwarded: what the model is to be told of them. */
+/** What the model is to be told of a refused call, and which half refused it. */
+export interface RefusedCall {
+  readonly correction: string;
+  readonly by: 'middleware' | 'hook';
+}
+
+/** Calls that were refused and forwarded. */
 export interface RefusedCalls {
-  add(call: SdkToolCall, correction: string): void;
+  add(call: SdkToolCall, refused: RefusedCall): void;
   /** What was said of this very call; its input may stand as the value that the SDK has read. */
-  find(call: { readonly toolCallId: unknown; readonly toolName: unknown; readonly input: unknown }): string | undefined;
+  find(call: {
+    readonly toolCallId: unknown;
+    readonly toolName: unknown;
+    readonly input: unknown;
+  }): RefusedCall | undefined;
 }
 
 /** The newest of them are kept: what is older is answered by the SDK's own error. */
@@ -15,18 +25,18 @@ const maxRefused = 1000;
  * Ids are no names: providers give the same ones in other conversations, so a call is known by its content too.
  */
 export function createRefusedCalls(): RefusedCalls {
-  const corrections = new Map<string, string>();
+  const calls = new Map<string, RefusedCall>();
   return {
-    add(call, correction) {
+    add(call, refused) {
       const key = keyOf(call);
-      corrections.delete(key);
-      corrections.set(key, correction);
-      const [oldest] = corrections.keys();
-      if (corrections.size > maxRefused && oldest !== undefined) corrections.delete(oldest);
+      calls.delete(key);
+      calls.set(key, refused);
+      const [oldest] = calls.keys();
+      if (calls.size > maxRefused && oldest !== undefined) calls.delete(oldest);
     },
     find(call) {
       try {
-        return corrections.get(keyOf(call));
+        return calls.get(keyOf(call));
       } catch {
         // An input that is no JSON, as a conversation may hold, is no call that was refused here.
         return undefined;

@@ -18,11 +18,11 @@ export const barInput = (text: string): string => (isJson(text) ? `${text}${bar}
 export function restoreInputs(prompt: readonly unknown[]): readonly unknown[] {
   return mapSame(prompt, (message, index) => {
     if (fieldsOf(message).role !== 'assistant') return message;
-    const answers = untilNext(prompt.slice(index + 1));
+    let results: ReadonlyMap<unknown, Part> | undefined;
     return mapParts(message, (part) => {
-      const { type, toolCallId, input } = part;
-      if (type !== 'tool-call' || !isFields(input) || Object.keys(input).length > 0) return part;
-      const text = textInError(answers.find((answer) => answer.toolCallId === toolCallId));
+      if (part.type !== 'tool-call' || !isFields(part.input) || Object.keys(part.input).length > 0) return part;
+      results ??= resultsFrom(prompt, index + 1);
+      const text = textInError(part, results.get(part.toolCallId));
       return text === undefined ? part : { ...part, input: text };
     });
   });
@@ -41,22 +41,27 @@ function freeInput(part: Part): Part {
 
 type Part = Readonly<Record<string, unknown>>;
 
-/** The results that stand before the model speaks again. */
-function untilNext(messages: readonly unknown[]): readonly Part[] {
-  const end = messages.findIndex((message) => fieldsOf(message).role !== 'tool');
-  const own = end < 0 ? messages : messages.slice(0, end);
-  return own.flatMap((message) => listOf(fieldsOf(message).content).map(fieldsOf));
+/** The results that stand before the model speaks again, by the ids of their calls. */
+function resultsFrom(prompt: readonly unknown[], start: number): ReadonlyMap<unknown, Part> {
+  const results = new Map<unknown, Part>();
+  for (let at = start; fieldsOf(prompt[at]).role === 'tool'; at++)
+    for (const part of listOf(fieldsOf(prompt[at]).content).map(fieldsOf)) results.set(part.toolCallId, part);
+  return results;
 }
 
-/** How the SDK tells of a text that it could not parse, in both majors. */
-const before = 'JSON parsing failed: Text: ';
+/** What the SDK says behind a text that it could not parse. */
 const after = '.\nError message: ';
 
-function textInError(result: Part | undefined): string | undefined {
+/** The text that the SDK tells of in its error, in both majors. Whatever a tool itself says of JSON is no input. */
+function textInError({ toolName }: Part, result: Part | undefined): string | undefined {
   const { type, value } = fieldsOf(result?.output);
   const text = type === 'error-text' ? textOf(value) : '';
-  const [start, end] = [text.indexOf(before), text.lastIndexOf(after)];
-  return start < 0 || end < start ? undefined : text.slice(start + before.length, end);
+  const error = `Invalid input for tool ${textOf(toolName)}: `;
+  const parsing = 'JSON parsing failed: Text: ';
+  const starts = [`${error}${parsing}`, `AI_InvalidToolInputError: ${error}AI_JSONParseError: ${parsing}`];
+  const start = starts.find((one) => text.startsWith(one))?.length;
+  const end = text.lastIndexOf(after);
+  return start === undefined || end < start ? undefined : text.slice(start, end);
 }
 
 const mapParts = (message: unknown, change: (part: Part) => Part): unknown => {

@@ -1,11 +1,13 @@
+import { checkNames } from '../../check-options.ts';
 import { createRepairer, type Outcome, type RepairerOptions } from '../../index.ts';
 
+type Repairing = Pick<
+  RepairerOptions,
+  'policy' | 'limits' | 'rules' | 'judge' | 'onEvent' | 'askModel' | 'ask' | 'budget' | 'store' | 'clock'
+>;
+
 /** What both sides take. A call is repaired by rules; with `askModel` a cheap model is asked about what they refuse. */
-export interface MendMcpOptions
-  extends Pick<
-    RepairerOptions,
-    'policy' | 'limits' | 'rules' | 'judge' | 'onEvent' | 'askModel' | 'ask' | 'budget' | 'store' | 'clock'
-  > {
+export interface MendMcpOptions extends Repairing {
   /**
    * What stands for this server in `mcp__NAME__tool`, beside the name it gives itself. A call under any other name is for
    * another server, and is not repaired here.
@@ -21,17 +23,37 @@ export const defaultListTimeoutMs = 5000;
 /** Pages of a list of tools: a server that always has another one ends here. */
 export const maxListPages = 100;
 
+interface Given extends MendMcpOptions {
+  readonly onRejected?: unknown;
+}
+
+const names: Readonly<Record<keyof Given, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  onEvent: true,
+  askModel: true,
+  ask: true,
+  budget: true,
+  store: true,
+  clock: true,
+  serverName: true,
+  onOutcome: true,
+  listTimeoutMs: true,
+  onRejected: true,
+};
+
 /** What a repairer takes of the options. */
-export function repairingOf(
-  options: MendMcpOptions & { readonly onRejected?: unknown },
-): Omit<MendMcpOptions, 'serverName' | 'onOutcome' | 'listTimeoutMs'> {
+export function repairingOf(options: Given): Repairing {
   const { serverName: _, onOutcome: __, listTimeoutMs: ___, onRejected: ____, ...repairing } = options;
   return repairing;
 }
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: MendMcpOptions, rejections: readonly string[], onRejected = 'result'): void {
-  // Throws for every option that is a repairer's, and for one that there is not.
+  checkNames(options, names, 'callmend/mcp');
+  // Throws for every option that is a repairer's.
   createRepairer({ ...repairingOf(options), tools: [] });
   const { listTimeoutMs = defaultListTimeoutMs, onOutcome } = options;
   if (!(Number.isInteger(listTimeoutMs) && listTimeoutMs > 0))

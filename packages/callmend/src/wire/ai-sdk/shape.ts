@@ -96,10 +96,10 @@ function read(message: unknown): readonly Message[] {
   if (!isFields(message)) return [];
   const role = readRole(message.role);
   if (role === 'tool') {
-    return results(message).map(({ text, isError, callId }) => ({
+    return results(message).map(({ text, isError, isUntold, callId }) => ({
       role,
       content: text,
-      isError,
+      ...(isUntold ? {} : { isError }),
       ...(callId === undefined ? {} : { callId }),
     }));
   }
