@@ -1,6 +1,7 @@
 import type { Policy } from '../index.ts';
 import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
+import type { Counts } from './counts.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
 import type { Recognised, Speaker } from './known-conversations.ts';
@@ -39,6 +40,7 @@ export interface Begun {
   /** What tells right conversations by their bytes, and how much of this one is known. */
   readonly histories: RightHistories | undefined;
   readonly recognised: Recognised | undefined;
+  readonly counts: Counts;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
