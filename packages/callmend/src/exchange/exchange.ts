@@ -12,7 +12,7 @@ import { mendWhole } from './mend-whole.ts';
 import { type Mending, type Report, tell } from './mending.ts';
 import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
-import type { ExchangeOptions, Mode, Overrides } from './options.ts';
+import type { ExchangeOptions, Mode, OnOutcome, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
@@ -41,6 +41,8 @@ export interface Begun {
   readonly histories: RightHistories | undefined;
   readonly recognised: Recognised | undefined;
   readonly counts: Counts;
+  /** What tells it, and never throws. */
+  readonly onOutcome: OnOutcome | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -118,7 +120,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       const settled = isLate ? settleQuickly(bytes, begun) : undefined;
       if (settled === undefined) return mendRead(bytes);
       report.tools = settled.tools ?? report.tools;
-      tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      tell(settled, 0, { url: asked.url, format, onOutcome: begun.onOutcome, report });
       return { status, contentType: 'application/json', bytes, done: 'none' };
     },
     mode() {
@@ -195,7 +197,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     signal: asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
-    onOutcome: options.onOutcome,
+    onOutcome: begun.onOutcome,
     maxLineBytes: options.maxLineBytes,
     report,
   };

@@ -1,5 +1,6 @@
 import { createRepairer, type RepairerOptions } from '../index.ts';
 import { memoryStore } from '../store/index.ts';
+import { createOutcomeTeller } from '../tell-outcomes.ts';
 import { createOverridesCheck } from './check-overrides.ts';
 import { watchCounts } from './counts.ts';
 import { createExchange } from './exchange.ts';
@@ -29,6 +30,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
     observing: createRepairers({ ...alone, budget: silent }),
   };
   const { search } = options;
+  const onOutcome = options.onOutcome && createOutcomeTeller(options);
   const findTools = search && createKnownTools(search);
   const histories = search && options.history !== false ? createRightHistories(search) : undefined;
   return {
@@ -52,6 +54,7 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
         histories,
         recognised,
         counts,
+        onOutcome,
       };
       return createExchange(begun);
     },
