@@ -36,11 +36,11 @@ const moved = ({ root }, text) => text.replace(/(^|[\s='"])\/(?=\w)/g, (_, befor
 
 const environment = ({ root, env }) => ({ PATH: path, HOME: join(root, 'root'), ...env });
 
-/** While it is built it reaches the registry as this machine does, and keeps nothing of this machine's. */
-const building = (stage) => ({
+/** While it is built it reaches the registry as this machine does, with what that has loaded before: a command that clears its cache has one of its own. */
+const building = (stage, command) => ({
   ...process.env,
   npm_config_userconfig: join(homedir(), '.npmrc'),
-  npm_config_cache: join(stage.root, 'root/.npm'),
+  npm_config_cache: join(command.includes('npm cache') ? join(stage.root, 'root') : homedir(), '.npm'),
   ...environment(stage),
 });
 
@@ -60,7 +60,11 @@ function copy(stage, stages, rest) {
 function run(stage, command) {
   console.log(`${stage.name}: ${command}`);
   const cwd = inside(stage, '.');
-  const result = spawnSync('sh', ['-c', moved(stage, command)], { cwd, env: building(stage), encoding: 'utf8' });
+  const result = spawnSync('sh', ['-c', moved(stage, command)], {
+    cwd,
+    env: building(stage, command),
+    encoding: 'utf8',
+  });
   if (result.status !== 0) fail(`RUN ${command} ended with ${result.status}:\n${result.stdout}${result.stderr}`);
 }
 

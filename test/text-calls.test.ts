@@ -104,8 +104,13 @@ describe('the marks of a row', () => {
       tried.add(id);
       const end = close.find((mark) => plain.message.text.endsWith(mark)) ?? '';
       const before = plain.message.text.slice(0, -end.length);
-      const cut = Array.from({ length: end.length - 1 }, (_, length) => end.slice(0, length + 2));
-      for (const mark of [...cut, end + end, end.toUpperCase(), `\n${end}\n`, `${end}<|im_end|>`, `${end}\n</s>`]) {
+      for (let length = 2; length < end.length - 1; length++) {
+        // So little of it may begin a further argument as well: then the call is told, and never another one.
+        const { calls } = await repair(before + end.slice(0, length), plain.turn);
+        const given = calls.map(({ name, input }) => ({ name, arguments: input }));
+        if (given.length > 0) expect(given, end.slice(0, length)).toEqual(plain.expected.calls);
+      }
+      for (const mark of [end.slice(0, -1), end + end, end.toUpperCase(), `\n${end}\n`, `${end}<|im_end|>`, `${end}\n</s>`]) {
         const { calls, text } = await repair(before + mark, plain.turn);
         expect(
           calls.map(({ name, input }) => ({ name, arguments: input })),

@@ -5,8 +5,8 @@ import { call, type Line, message, scriptedModel } from '../openai-agents/script
 import type { Knowledge, SurfaceCase } from './case.ts';
 import { type Got, type Surface, wordDelivered, wordLeft } from './surface.ts';
 
-/** Tools of the SDK have neither hints nor other names. */
-const blind: readonly Knowledge[] = ['hints', 'aliases'];
+/** Tools of the SDK have neither hints nor other names, and it reads arguments with `JSON.parse`. */
+const blind: readonly Knowledge[] = ['hints', 'aliases', 'long integers'];
 
 export const openaiAgentsSurfaces: readonly Surface[] = [false, true].map((isStreamed) => ({
   id: `mendModel${isStreamed ? ', streamed' : ''}`,
