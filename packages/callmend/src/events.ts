@@ -83,9 +83,12 @@ export type CallmendEvent = {
   | { readonly type: 'budget-spent'; readonly budget: string }
   | { readonly type: 'store-failed'; readonly method: string; readonly reason: 'failed' | 'timeout' }
   | {
-      /** This listener threw, or rejected, when it was told of an event of that type: told once a repairer, and its error stays its own. */
+      /**
+       * This listener threw, or rejected, when it was told of an event of that type: told once a repairer, and its error stays its
+       * own. `outcome`: it was a host's `onOutcome`, told once a host.
+       */
       readonly type: 'listener-failed';
-      readonly event: CallmendEvent['type'];
+      readonly event: CallmendEvent['type'] | 'outcome';
     }
   | {
       /** The model is asked again though no call of its was refused. */
@@ -110,14 +113,22 @@ export function createTeller(listener: Listener): Listener {
     tell({ type: 'listener-failed', event: type, ...(context === undefined ? {} : { context }) });
   }
   function tell(event: CallmendEvent): void {
-    try {
-      const told: unknown = listener(event);
-      // A promise of another realm or library is one too.
-      if (typeof told === 'object' && told !== null) Promise.resolve(told).catch(() => fail(event));
-    } catch {
-      // The outcome it was told of stands, and the error is the listener's own.
-      fail(event);
-    }
+    callListener(
+      () => listener(event),
+      () => fail(event),
+    );
   }
   return tell;
+}
+
+/** Calls a listener without waiting for it; `fail`: it threw, or rejects. */
+export function callListener(call: () => unknown, fail: () => void): void {
+  try {
+    const told = call();
+    // A promise of another realm or library is one too.
+    if (typeof told === 'object' && told !== null) Promise.resolve(told).catch(fail);
+  } catch {
+    // What it was told of stands, and the error is the listener's own.
+    fail();
+  }
 }

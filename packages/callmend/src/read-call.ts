@@ -6,13 +6,14 @@ import type { RawToolCall } from './types.ts';
  */
 export function readCall(call: RawToolCall): RawToolCall {
   try {
-    const { id, name, arguments: text, origin, unreadable } = call;
+    const { id, name, arguments: text, origin, unreadable, isSingle } = call;
     return {
       ...(typeof id === 'string' && { id }),
       name: typeof name === 'string' ? name : '',
       arguments: typeof text === 'string' ? text : '',
       ...(origin !== undefined && { origin }),
       ...unreadableBecause(text, unreadable),
+      ...(isSingle === true && { isSingle }),
     };
   } catch {
     // A null, or a proxy that throws.

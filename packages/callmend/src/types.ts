@@ -79,6 +79,8 @@ export interface RawToolCall {
   readonly origin?: Origin;
   /** Why the arguments cannot be read, where they are known to be no JSON: the dialect that the call is written in tells. */
   readonly unreadable?: string;
+  /** There is room for one call where it stands: several that were sent as one are refused. */
+  readonly isSingle?: boolean;
 }
 
 type NamesOf<T extends Tools> = T extends readonly ToolSpec[] ? T[number]['name'] : Extract<keyof T, string>;

@@ -1,6 +1,7 @@
 import type { Policy } from '../index.ts';
 import type { NetworkFormat } from '../wire/index.ts';
 import type { OverridesCheck } from './check-overrides.ts';
+import type { Counts } from './counts.ts';
 import { wordDone } from './done.ts';
 import { bytesOfText, textOfBytes } from './json.ts';
 import type { Recognised, Speaker } from './known-conversations.ts';
@@ -11,7 +12,7 @@ import { mendWhole } from './mend-whole.ts';
 import { type Mending, type Report, tell } from './mending.ts';
 import type { SentRequest } from './next-request.ts';
 import { observeStream } from './observe-stream.ts';
-import type { ExchangeOptions, Mode, Overrides } from './options.ts';
+import type { ExchangeOptions, Mode, OnOutcome, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import { mayBeQuick, mayBeStreamed, type Offered, settleQuickly, toolsOf } from './quick.ts';
 import type { Menders } from './repairers.ts';
@@ -39,6 +40,9 @@ export interface Begun {
   /** What tells right conversations by their bytes, and how much of this one is known. */
   readonly histories: RightHistories | undefined;
   readonly recognised: Recognised | undefined;
+  readonly counts: Counts;
+  /** What tells it, and never throws. */
+  readonly onOutcome: OnOutcome | undefined;
 }
 
 /** Begins with a request. It is parsed once at most: for its earlier calls, or when an answer comes that may hold one. */
@@ -116,7 +120,7 @@ export function createExchange(begun: Begun): Exchange | undefined {
       const settled = isLate ? settleQuickly(bytes, begun) : undefined;
       if (settled === undefined) return mendRead(bytes);
       report.tools = settled.tools ?? report.tools;
-      tell(settled, 0, { url: asked.url, format, onOutcome: options.onOutcome, report });
+      tell(settled, 0, { url: asked.url, format, onOutcome: begun.onOutcome, report });
       return { status, contentType: 'application/json', bytes, done: 'none' };
     },
     mode() {
@@ -193,7 +197,7 @@ function mendingOf({ request, bytes }: SentRequest, report: Report, begun: Begun
     signal: asked.signal,
     turn: { ...(textCalls && { textCalls }), ...(dialect !== undefined && { dialect }) },
     onRejected,
-    onOutcome: options.onOutcome,
+    onOutcome: begun.onOutcome,
     maxLineBytes: options.maxLineBytes,
     report,
   };

@@ -1,6 +1,8 @@
 import { createRepairer, type RepairerOptions } from '../index.ts';
 import { memoryStore } from '../store/index.ts';
+import { createOutcomeTeller } from '../tell-outcomes.ts';
 import { createOverridesCheck } from './check-overrides.ts';
+import { watchCounts } from './counts.ts';
 import { createExchange } from './exchange.ts';
 import type { Recognised } from './known-conversations.ts';
 import { createKnownTools } from './known-tools.ts';
@@ -21,12 +23,14 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
   const { askModel: _, onEvent: __, ...alone } = shared;
   const silent = { ...shared.budget, maxReprompts: 0 };
   const check = createOverridesCheck(options, by);
+  const counts = watchCounts(store);
   const menders: Menders = {
-    again: createRepairers({ ...shared, store }),
-    once: createRepairers({ ...shared, store, budget: silent }),
+    again: createRepairers({ ...shared, store: counts.store }),
+    once: createRepairers({ ...shared, store: counts.store, budget: silent }),
     observing: createRepairers({ ...alone, budget: silent }),
   };
   const { search } = options;
+  const onOutcome = options.onOutcome && createOutcomeTeller(options);
   const findTools = search && createKnownTools(search);
   const histories = search && options.history !== false ? createRightHistories(search) : undefined;
   return {
@@ -38,7 +42,20 @@ export function createExchanges(options: ExchangeOptions = {}, by: string = 'cre
       const recognised = histories?.find(asked.body, { format, caller: asked.caller });
       const scanned = scanRequest(asked.body, search, startOf(recognised));
       if (scanned === undefined) return undefined;
-      const begun = { asked, format, scanned, options, overrides, check, menders, findTools, histories, recognised };
+      const begun = {
+        asked,
+        format,
+        scanned,
+        options,
+        overrides,
+        check,
+        menders,
+        findTools,
+        histories,
+        recognised,
+        counts,
+        onOutcome,
+      };
       return createExchange(begun);
     },
   };

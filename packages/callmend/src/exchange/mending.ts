@@ -21,6 +21,7 @@ export interface Mending {
   /** What the caller says of every turn. */
   readonly turn: Turn;
   readonly onRejected: OnRejected | undefined;
+  /** It never throws. */
   readonly onOutcome: OnOutcome | undefined;
   readonly maxLineBytes: number | undefined;
   readonly report: Report;
@@ -98,12 +99,6 @@ export function tell(
   for (const outcome of outcomes) {
     report.outcomes.push({ outcome, choice });
     report.answer.push(outcome);
-    if (onOutcome === undefined) continue;
-    try {
-      const told: unknown = onOutcome(outcome, { url: `${url.origin}${url.pathname}`, format: format.name, choice });
-      if (told instanceof Promise) told.catch(() => {});
-    } catch {
-      // Whatever a listener throws is dropped: the outcome it was told of stands.
-    }
+    onOutcome?.(outcome, { url: `${url.origin}${url.pathname}`, format: format.name, choice });
   }
 }

@@ -92,6 +92,58 @@ describe('an answer whose arguments are an object', () => {
   });
 });
 
+describe('a right answer in a conversation without a user', () => {
+  const alone = [{ role: 'system', content: 'Watch the weather.' }];
+  const asks = [...alone, { role: 'user', content: 'And in Faro?' }];
+  const writtenAs = (city: unknown, text: string | null = null): string =>
+    written(formats['/v1/chat/completions']?.({ text, thought: undefined, ...callOf(city), copies: 1 }));
+  const callOf = (city: unknown) =>
+    city === undefined
+      ? { calls: [], finish: 'stop' }
+      : { calls: [{ id: 'a', name: 'get_weather', text: JSON.stringify({ city, days: 1 }) }], finish: 'tool_use' };
+  const right = writtenAs('Faro');
+  const wrong = writtenAs({});
+
+  function ask(messages: readonly object[], exchanges = createExchanges({ search, reprompt: true })) {
+    const body = JSON.stringify({ model: 'm', messages, tools: toolLists[0] });
+    /** One exchange in which every further answer is wrong too: how often the model was asked again, and whether its request was read. */
+    async function give(answer: string) {
+      const url = new URL('http://127.0.0.1/v1/chat/completions');
+      const send = async () => ({
+        ...json,
+        body: (async function* () {
+          yield bytesOf(wrong);
+        })(),
+      });
+      const exchange = exchanges.begin({ url, body: bytesOf(body), send });
+      exchange?.receive(json);
+      await exchange?.mendWhole(bytesOf(answer));
+      return { reprompts: exchange?.report.reprompts, isRead: exchange?.report.model !== undefined };
+    }
+    return { give, exchanges };
+  }
+
+  it.each([
+    ['calls', right],
+    ['prose', writtenAs(undefined, 'It rains.')],
+  ])('ends what was counted of wrong ones: %s', async (_, answer) => {
+    const { give } = ask(alone);
+    expect((await give(wrong)).reprompts).toBe(1);
+    expect((await give(wrong)).reprompts).toBe(0);
+    expect((await give(answer)).isRead).toBe(true);
+    expect((await give(wrong)).reprompts).toBe(1);
+  });
+
+  it('is settled without its request while nothing was counted, and so is one that a user asked for', async () => {
+    const { give, exchanges } = ask(alone);
+    expect((await give(right)).isRead).toBe(false);
+    await give(wrong);
+    expect((await ask(asks, exchanges).give(right)).isRead).toBe(false);
+    const quoted = [{ role: 'system', content: JSON.stringify(asks) }];
+    expect((await ask(quoted, exchanges).give(right)).isRead).toBe(true);
+  });
+});
+
 describe('the tools of a request', () => {
   it('are what a reader of JSON finds, or are not told', () => {
     let found = 0;

@@ -9,9 +9,10 @@ import {
 } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
 import { isUnreadable, mayHoldCall, type NetworkFormat } from '../wire/index.ts';
+import type { Counts } from './counts.ts';
 import { parseJson, textOfBytes } from './json.ts';
 import type { FindKnownTools, KnownTools } from './known-tools.ts';
-import type { ExchangeOptions, Overrides } from './options.ts';
+import type { ByteSearch, ExchangeOptions, Overrides } from './options.ts';
 import { providerOf } from './provider.ts';
 import type { Menders } from './repairers.ts';
 import type { Scanned } from './scan.ts';
@@ -25,6 +26,7 @@ interface Begun {
   readonly overrides: Overrides;
   readonly menders: Menders;
   readonly findTools: FindKnownTools | undefined;
+  readonly counts: Counts;
 }
 
 /** Whether a stream can be mended without its request being read: all that its bytes may say of it is what it offers. */
@@ -55,6 +57,7 @@ export interface Settled {
 
 /** Settles an answer with which nothing is wrong. `undefined`: it must be read with its request. */
 export function settleQuickly(bytes: Uint8Array, begun: Begun): Settled | undefined {
+  if (mayEndTurn(begun)) return undefined;
   const { format } = begun;
   const source = textOfBytes(bytes);
   const body = parseJson(source);
@@ -65,6 +68,33 @@ export function settleQuickly(bytes: Uint8Array, begun: Begun): Settled | undefi
   const isProse = message.finishReason === 'stop' && message.text.trim() !== '';
   return isProse && (!mayHoldCall(message.text) || isLetGo(message.text, begun)) ? { outcomes: [] } : undefined;
 }
+
+/**
+ * Whether a right answer may end a count: that of the turn without a user's message, which nothing but the answer itself ends. A
+ * request of Responses whose input is a text is read for it too.
+ */
+function mayEndTurn({ counts, asked, options: { search } }: Begun): boolean {
+  return counts.hasTaken() && search !== undefined && !holdsUser(asked.body, search);
+}
+
+/** Without its first quote, at each of which a search would stop. */
+const user = 'user"';
+
+/** Whether a message of a user's stands in a request. In a text inside of it the quotes would be escaped. */
+function holdsUser(bytes: Uint8Array, search: ByteSearch): boolean {
+  let at = search.indexOf(bytes, user, 0);
+  for (let looks = 0; at >= 0 && looks < maxLooks; looks++) {
+    const before = textOfBytes(bytes.subarray(Math.max(0, at - maxRoleLength), at));
+    if (/"role"\s{0,2}:\s{0,2}"$/.test(before)) return true;
+    at = search.indexOf(bytes, user, at + 1);
+  }
+  return false;
+}
+
+/** The word is looked at in so many places: a request in which none is a role's is read. */
+const maxLooks = 64;
+/** So much of what stands before it is looked at. */
+const maxRoleLength = 12;
 
 /** Whether a stream would let all of a text go at once: then no call is in it. */
 function isLetGo(text: string, begun: Begun): boolean {

@@ -13,14 +13,16 @@ const nameKeys = ['recipient_name', 'name', 'tool', 'tool_name'];
 const argumentKeys = ['parameters', 'arguments', 'args', 'input'];
 
 /**
- * The calls inside a parallel wrapper, if no tool of its name was offered and every one of them passes the gates by itself.
+ * The calls inside a parallel wrapper, if no tool of its name was offered, there is room for them where it stands, and every
+ * one of them passes the gates by itself.
  * Their ids are the wrapper's with a number.
  */
 export function unwrapParallel(raw: RawToolCall, context: Context): readonly RawToolCall[] | undefined {
   if (!wrappers.has(raw.name) || context.tools.has(raw.name)) return undefined;
   if (raw.arguments.length > context.limits.maxRepairBytes) return undefined;
   const uses = toolUses(raw.arguments, context.limits.maxRepairDepth);
-  if (uses === undefined || uses.length === 0 || uses.length > context.limits.maxCalls) return undefined;
+  if (uses === undefined || uses.length === 0 || uses.length > (raw.isSingle ? 1 : context.limits.maxCalls))
+    return undefined;
   const calls: RawToolCall[] = [];
   for (const [index, use] of uses.entries()) {
     const call = innerCall(use);

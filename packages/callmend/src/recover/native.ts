@@ -7,6 +7,8 @@ export interface CallDelta {
   readonly id?: string | undefined;
   readonly name?: string | undefined;
   readonly arguments?: string | undefined;
+  /** There is room for one call where it stands. */
+  readonly isSingle?: boolean | undefined;
 }
 
 /** A call that the message ended with. */
@@ -30,6 +32,7 @@ export interface CallAssembler {
 
 interface Growing {
   readonly index: number | undefined;
+  readonly isSingle: boolean;
   id: string | undefined;
   name: string;
   /** How often the name so far came again: once more, or the next piece of a longer name. */
@@ -46,6 +49,7 @@ interface Piece {
   readonly id: string | undefined;
   readonly name: string;
   readonly text: string;
+  readonly isSingle: boolean;
 }
 
 const late = 'the call was whole and had been passed on when more of its arguments came';
@@ -85,9 +89,10 @@ export function createCallAssembler(maxLength: number): CallAssembler {
     return begin({ ...piece, id: found.id, name: found.name }, late);
   }
 
-  function begin({ index, id, name }: Piece, unreadable?: string): Growing {
+  function begin({ index, id, name, isSingle }: Piece, unreadable?: string): Growing {
     const call = {
       index,
+      isSingle,
       id,
       name,
       repeats: 0,
@@ -111,13 +116,14 @@ export function createCallAssembler(maxLength: number): CallAssembler {
 
   function take(call: Growing): RawToolCall {
     call.taken = wholeText(call.text, maxLength);
-    const { id, name, taken, unreadable } = call;
+    const { id, name, taken, unreadable, isSingle } = call;
     return {
       name,
       arguments: taken,
       origin: { kind: 'native' },
       ...(id !== undefined && { id }),
       ...(unreadable !== undefined && { unreadable }),
+      ...(isSingle && { isSingle }),
     };
   }
 
@@ -161,12 +167,13 @@ export function createCallAssembler(maxLength: number): CallAssembler {
 }
 
 /** Some providers send `null`, an empty id, or -1, where they have nothing to say. */
-function readPiece({ index, id, name, arguments: text }: CallDelta): Piece {
+function readPiece({ index, id, name, arguments: text, isSingle }: CallDelta): Piece {
   return {
     index: typeof index === 'number' && index >= 0 ? index : undefined,
     id: id || undefined,
     name: name ?? '',
     text: text ?? '',
+    isSingle: isSingle === true,
   };
 }
 

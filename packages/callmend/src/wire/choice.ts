@@ -32,7 +32,7 @@ interface Growing {
   name: string;
   parts: string[];
   isOdd: boolean;
-  readonly isOld: boolean;
+  readonly isSingle: boolean;
 }
 
 /** Makes the state of one choice. */
@@ -63,24 +63,24 @@ export function createChoice(
   let leftPlaces = 0;
 
   const seen = (): readonly SeenCall[] =>
-    calls.map(({ id, name, parts, isOdd, isOld }) => ({
+    calls.map(({ id, name, parts, isOdd, isSingle }) => ({
       name,
       arguments: parts.join(''),
       isOdd,
       ...(id !== undefined && { id }),
-      ...(isOld && { isOld }),
+      ...(isSingle && { isSingle }),
     }));
 
   function see(piece: Extract<Piece, { type: 'call' }>): void {
-    const { index, id, name = '', arguments: text = '', isOdd = false, isOld = false } = piece;
+    const { index, id, name = '', arguments: text = '', isOdd = false, isSingle = false } = piece;
     const known = index === undefined ? undefined : byIndex.get(index);
     if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
-    const call = known ?? { id, name, parts: [], isOdd, isOld };
+    const call = known ?? { id, name, parts: [], isOdd, isSingle };
     call.parts.push(text);
     call.isOdd ||= isOdd;
     if (known) return;
     calls.push(call);
-    open(isOld ? 'old' : 'call', index);
+    open(isSingle ? 'old' : 'call', index);
     if (index !== undefined) byIndex.set(index, call);
   }
 

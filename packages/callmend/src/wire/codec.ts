@@ -16,8 +16,8 @@ export type Piece = { readonly choice: number } & (
       readonly arguments?: string | undefined;
       /** It stands in a form that clients of the format do not expect. */
       readonly isOdd?: boolean;
-      /** It has neither index nor id in its format: `index` only tells it from others. */
-      readonly isOld?: boolean;
+      /** The one call that has neither index nor id in its format: `index` only tells it from others. */
+      readonly isSingle?: boolean;
     }
   /** Opens a place for text: it leaves with the text's first piece. */
   | { readonly type: 'open' }

@@ -10,8 +10,8 @@ export interface SeenCall {
   readonly arguments: string;
   /** Its arguments stand in a form that clients of the format do not expect. */
   readonly isOdd?: boolean;
-  /** It has no id, unlike other calls of the format. */
-  readonly isOld?: boolean;
+  /** The one call that has no id in its format. */
+  readonly isSingle?: boolean;
 }
 
 /** What an answer holds, as its client would read it. */
@@ -93,7 +93,7 @@ export function isSame(written: readonly WrittenCall[], seen: SeenCall | undefin
   return (
     only.name === seen.name &&
     only.arguments === seen.arguments &&
-    (!hasIds || seen.isOld === true || only.id === seen.id)
+    (!hasIds || seen.isSingle === true || only.id === seen.id)
   );
 }
 

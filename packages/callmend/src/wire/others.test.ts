@@ -224,6 +224,38 @@ describe('a call of the old way', () => {
     const { out } = await stream(openaiChat, chatCall(0, 'a', 'get_weather', '{"city":"Faro"}') + oldCall + end);
     expect(putTogether(out)).toMatchObject({ calls: [good], old: '' });
   });
+
+  describe('that holds calls sent as one', () => {
+    const use = (city: string): object => ({ recipient_name: 'functions.get_weather', parameters: { city } });
+    const wrapper = (...cities: readonly string[]): object => ({
+      function_call: { name: 'multi_tool_use.parallel', arguments: JSON.stringify({ tool_uses: cities.map(use) }) },
+    });
+    const inStream = async (message: object) =>
+      putTogether((await stream(openaiChat, chatDelta(message) + chatDelta({}, 'function_call') + chatEnd)).out);
+
+    it('is unpacked where it is one call', async () => {
+      const { message } = await mendChat(wrapper('Faro'));
+      const called = { name: 'get_weather', arguments: '{"city":"Faro"}' };
+      expect(fieldsOf(message).function_call).toEqual(called);
+      expect((await inStream(wrapper('Faro'))).old).toBe(JSON.stringify(called));
+    });
+
+    it('is refused where it is several, and the model told so: none is lost in silence', async () => {
+      const { message } = await mendChat(wrapper('Faro', 'Porto'));
+      expect(fieldsOf(message).function_call).toBeUndefined();
+      expect(fieldsOf(message).content).toContain("'multi_tool_use.parallel'");
+      const { old, calls, content } = await inStream(wrapper('Faro', 'Porto'));
+      expect({ old, calls }).toEqual({ old: '', calls: [] });
+      expect(content).toContain("'multi_tool_use.parallel'");
+    });
+
+    it('takes no room from the calls beside it', async () => {
+      const parallel = { name: 'parallel', arguments: JSON.stringify({ tool_uses: [use('Faro'), use('Porto')] }) };
+      const { message } = await mendChat({ ...wrapper('Faro'), tool_calls: [{ id: 'w', function: parallel }] });
+      expect(listOf(fieldsOf(message).tool_calls)).toHaveLength(2);
+      expect(fieldsOf(fieldsOf(message).function_call).name).toBe('get_weather');
+    });
+  });
 });
 
 describe('a call that a client of Responses answers in its own way', () => {

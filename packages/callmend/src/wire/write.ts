@@ -40,7 +40,7 @@ export function writeAnswer(
     .flatMap(({ call, isReplayable, isOther }): readonly SeenCall[] =>
       isOther ? [] : [{ ...call, isOdd: !isReplayable }],
     );
-  const old = called.slice(own.length).map((call) => ({ ...call, isOld: true }));
+  const old = called.slice(own.length);
   const seen = { calls: [...own, ...old], text, hasIds: shape.hasIds, hasOtherCalls, isWhole: true };
   const leaving = leaveWith(seen, repaired, onRejected);
   if (!leaving.isChanged) return body;

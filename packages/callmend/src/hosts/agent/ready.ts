@@ -1,7 +1,8 @@
 import { askAiSdk } from '../../ask/index.ts';
 import { createExecutor, type Executor } from '../../execute/index.ts';
-import { type AskModel, createRepairer, type Repairer, type ToolSpec } from '../../index.ts';
+import { type AskModel, createRepairer, type Outcome, type Repairer, type ToolSpec } from '../../index.ts';
 import { type PraisonPreset, praisonai } from '../../presets/index.ts';
+import { createOutcomeTeller } from '../../tell-outcomes.ts';
 import type { Entry } from './entry.ts';
 import { type Given, type Inventory, openInventory } from './inventory.ts';
 import { type AgentModel, type NamedModel, readModel } from './model.ts';
@@ -15,6 +16,7 @@ export interface Ready {
   readonly repairer: Repairer<readonly ToolSpec[]>;
   readonly executor: Executor;
   readonly options: AgentOptions;
+  readonly tell: (outcome: Outcome) => void;
 }
 
 /** What the tools get by way of the executor. */
@@ -49,7 +51,7 @@ export async function makeReady(
       ...(askModel !== undefined && { askModel: askOf(askModel) }),
     });
     const executor = executorOf(entries, options, preset);
-    return { model, preset, inventory, repairer, executor, options };
+    return { model, preset, inventory, repairer, executor, options, tell: createOutcomeTeller<[]>(options) };
   } catch (error) {
     await inventory.close();
     throw error;

@@ -1,5 +1,5 @@
 import { clock as realClock } from '../../clock.ts';
-import type { Message, Outcome, ToolChoice } from '../../index.ts';
+import type { Message, ToolChoice } from '../../index.ts';
 import { aiSdk, isUnreadable } from '../../wire/index.ts';
 import type { Answer, Ask, Question } from './ask.ts';
 import { defaults } from './options.ts';
@@ -49,7 +49,7 @@ export async function* runTurn(ready: Ready, given: TurnGiven): AsyncGenerator<A
   };
   for (let left = maxSteps; ; left--) {
     const answer = yield* hold(given.ask(await questionOf(state, { ready, given, key }), ready), state);
-    tellOutcomes(answer.repaired.outcomes, ready);
+    for (const outcome of answer.repaired.outcomes) ready.tell(outcome);
     if (state.prose !== undefined && answer.repaired.outcomes.length === 0) return keepProse(state, given, answer);
     const ran = yield* runCalls(answer.repaired.calls, {
       ready,
@@ -194,14 +194,4 @@ function keepProse(state: State, given: TurnGiven, { repaired, usage }: Answer):
   const kept = answer === undefined ? state.conversation : withAnswer(conversation, lastOf(answer));
   const spent = { ...state, conversation: kept, usage: addUsage(state.usage, usage) };
   return over(spent, given, answer?.repaired ?? repaired, 'stop');
-}
-
-function tellOutcomes(outcomes: readonly Outcome[], { options }: Ready): void {
-  for (const outcome of outcomes) {
-    try {
-      options.onOutcome?.(outcome);
-    } catch {
-      // A listener's error is its own.
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf } from '../../fields.ts';
-import type { Outcome } from '../../index.ts';
+import { createOutcomeTeller } from '../../tell-outcomes.ts';
 import { checkModel } from './check-model.ts';
 import { type MendOptions, mendResult } from './generate.ts';
 import { repairInHook } from './hook.ts';
@@ -21,13 +21,7 @@ export function callmend(options: CallmendOptions = {}): CallmendMiddleware {
   checkOptions(options);
   const repairers = createRepairers(options);
   const refused = createRefusedCalls();
-  const onOutcome = (outcome: Outcome): void => {
-    try {
-      options.onOutcome?.(outcome);
-    } catch {
-      // A listener's error is its own.
-    }
-  };
+  const onOutcome = createOutcomeTeller<[]>(options);
   const mending: MendOptions = { refused, onOutcome, onRejected: options.onRejected };
 
   /** What was read of a call's options when they were transformed. */

@@ -29,7 +29,7 @@ export async function mendResult(
   const turn = hasOther ? { ...request.turn, textCalls: 'off' as const } : request.turn;
   const repaired = await request.bench.repairer.repair(message, turn);
   const { outcomes, correction, loop } = repaired;
-  outcomes.forEach(options.onOutcome);
+  for (const outcome of outcomes) options.onOutcome(outcome);
 
   const matched = matchOutcomes(message.calls, message.calls.length === 0 ? [] : outcomes);
   const ending = { ...options, isValidated: request.isValidated, isLoop: loop };

@@ -38,7 +38,7 @@ export async function repairInHook<Call extends SdkToolCall>(
     { text: '', calls: [{ id, name, arguments: input, origin: { kind: 'native' } }], finishReason: 'unknown' },
     { ...turn, ...(abortSignal && { signal: abortSignal }) },
   );
-  outcomes.forEach(onOutcome);
+  for (const outcome of outcomes) onOutcome(outcome);
   const [outcome, ...more] = outcomes;
   if (outcome === undefined || more.length > 0) return null;
   if (isRefused(outcome)) {

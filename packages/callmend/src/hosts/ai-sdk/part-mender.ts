@@ -102,7 +102,7 @@ export function createPartMender(request: Request, options: MendOptions): PartMe
       if (isEnded) return finish ? [finish] : [];
       isEnded = true;
       const { text, reasoning, outcomes, correction, loop } = await stream.end(finish ? reasonOf(finish) : 'length');
-      outcomes.forEach(options.onOutcome);
+      for (const outcome of outcomes) options.onOutcome(outcome);
       const isNative = calls.count() > 0;
       const native = counted(calls.end(isNative ? outcomes : [], loop));
       const recovered = isNative ? [] : outcomes.flatMap((one) => (isRefused(one) ? [] : [newCall(one)]));

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../index.ts';
+import { createOutcomeTeller } from '../../tell-outcomes.ts';
 import { isMarked, marked } from './mark.ts';
 import { type Mending, mendModelCall } from './model-call.ts';
 import { checkOptions, type LangChainOptions } from './options.ts';
@@ -17,9 +17,7 @@ let made = 0;
 export function callmend(options: LangChainOptions = {}): CallmendMiddleware {
   checkOptions(options);
   const repairers = createRepairers(options);
-  const tell = (outcomes: readonly Outcome[]): void => {
-    for (const outcome of outcomes) tellOne(outcome, options);
-  };
+  const tell = createOutcomeTeller<[]>(options);
   let loaded: Promise<Mending> | undefined;
   const load = (): Promise<Mending> => {
     loaded ??= loadPeer().then((peer) => ({ peer, repairers, options, tell }));
@@ -39,13 +37,4 @@ export function callmend(options: LangChainOptions = {}): CallmendMiddleware {
       return isMarked(run) ? runTool(run) : mendToolCall(marked(run), runTool, await load());
     },
   } as CallmendMiddleware;
-}
-
-function tellOne(outcome: Outcome, { onOutcome }: LangChainOptions): void {
-  try {
-    const told: unknown = onOutcome?.(outcome);
-    if (told instanceof Promise) told.catch(() => {});
-  } catch {
-    // A listener's error is its own.
-  }
 }

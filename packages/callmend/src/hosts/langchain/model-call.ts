@@ -19,7 +19,7 @@ export interface Mending {
   readonly peer: Peer;
   readonly repairers: Repairers;
   readonly options: LangChainOptions;
-  readonly tell: (outcomes: readonly Outcome[]) => void;
+  readonly tell: (outcome: Outcome) => void;
 }
 
 /** So often one model call is asked again at most, whatever the budget says. */
@@ -88,7 +88,7 @@ async function mend(
   // A native call wins over text, also one that is not ours to mend.
   const turn = calls.some(isForeign) ? { ...request.turn, textCalls: 'off' as const } : request.turn;
   const repaired = refuseRounded(await repairer.repair(message, turn));
-  tell(repaired.outcomes);
+  for (const outcome of repaired.outcomes) tell(outcome);
   return {
     mended: writeAnswer(answer, { calls, isForeign, repaired, onRejected: options.onRejected }, peer),
     repaired,

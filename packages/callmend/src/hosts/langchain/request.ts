@@ -35,15 +35,16 @@ export function readCall(call: ModelCall, options: LangChainOptions, peer: Peer)
   const { signal } = runtime;
   return {
     tools: read.tools,
-    turn: {
-      ...read.turn,
-      ...(isJsonAnswer(responseFormat) ? { responseFormat: 'json' } : {}),
-      ...(textCalls === undefined ? {} : { textCalls }),
-      ...(dialect === undefined ? {} : { dialect }),
-      ...(key === undefined ? {} : { key }),
-      ...(context === undefined ? {} : { context }),
-      ...(signal && { signal }),
-    },
+    // Ours alone, so that more may be said of it: a copy would read the whole conversation.
+    turn: Object.assign(
+      read.turn,
+      isJsonAnswer(responseFormat) && { responseFormat: 'json' as const },
+      textCalls !== undefined && { textCalls },
+      dialect !== undefined && { dialect },
+      key !== undefined && { key },
+      context !== undefined && { context },
+      signal && { signal },
+    ),
     isForeign: ({ name, entry }) => entry.isCustomTool === true || (!offered.has(name) && foreign.has(name)),
     isStructured: ({ name }) =>
       responseFormat !== undefined && !offered.has(name) && (structured.has(name) || name.startsWith('extract-')),

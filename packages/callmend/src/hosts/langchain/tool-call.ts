@@ -15,7 +15,7 @@ export async function mendToolCall(run: ToolRun, runTool: RunTool, mending: Mend
   if (said !== undefined) return errorMessage(run, said, mending);
   const outcome = check(run, mending);
   if (outcome === undefined || outcome.status === 'clean') return runAsWritten(run, runTool, mending);
-  mending.tell([outcome]);
+  mending.tell(outcome);
   if (isRefused(outcome)) return errorMessage(run, outcome.correction, mending);
   const { arguments: text } = outcome.call;
   const args = { ...fieldsOf(parse(text)?.value) };

@@ -135,10 +135,10 @@ function makeSide(options: RepairerOptions): Side {
   return {
     look: (raw) => repairToolCall(raw, alone),
     async settle(raw) {
-      // Nobody tells an MCP host why the model's message ended.
-      const { outcomes } = await repairer.repair({ text: '', calls: [raw], finishReason: 'unknown' });
-      // One request is one call: of several that were sent as one, none may be left out.
-      return outcomes.length === 1 ? outcomes[0] : repairToolCall(raw, alone);
+      // One request is one call. Nobody tells an MCP host why the model's message ended.
+      const calls = [{ ...raw, isSingle: true }];
+      const { outcomes } = await repairer.repair({ text: '', calls, finishReason: 'unknown' });
+      return outcomes[0];
     },
   };
 }

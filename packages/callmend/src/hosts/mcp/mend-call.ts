@@ -1,5 +1,6 @@
 import type { Outcome, RawToolCall } from '../../index.ts';
 import { refuseIfLossy } from '../../lossy.ts';
+import { createOutcomeTeller } from '../../tell-outcomes.ts';
 import { argumentsText } from './arguments.ts';
 import type { Catalog } from './catalog.ts';
 import type { MendMcpOptions } from './options.ts';
@@ -28,13 +29,14 @@ const asIs: Mended = { kind: 'as-is' };
 
 /** Makes what mends the calls to one server. */
 export function createMendCall<Asker>(mending: Mending<Asker>): MendCall<Asker> {
+  const tell = createOutcomeTeller<[]>(mending.options);
   return async (params, asker) => {
     try {
       const raw = readCall(params);
       const outcome = raw && (await settle(raw, asker, mending));
       if (outcome === undefined) return asIs;
       const mended = apply(outcome, params);
-      tell(mended.kind === 'refused' ? mended.outcome : outcome, mending.options);
+      tell(mended.kind === 'refused' ? mended.outcome : outcome);
       return mended;
     } catch {
       // Params that throw when they are read: the host meets the same.
@@ -97,13 +99,4 @@ function apply(outcome: Outcome, params: unknown): Mended {
   const lossy = refuseIfLossy(outcome);
   if (lossy) return { kind: 'refused', outcome: lossy };
   return { kind: 'mended', params: { ...asRecord(params), name, arguments: JSON.parse(outcome.call.arguments) } };
-}
-
-function tell(outcome: Outcome, { onOutcome }: MendMcpOptions): void {
-  try {
-    const told: unknown = onOutcome?.(outcome);
-    if (told instanceof Promise) told.catch(() => {});
-  } catch {
-    // A listener's trouble is its own: the outcome stands.
-  }
 }

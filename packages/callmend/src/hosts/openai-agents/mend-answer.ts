@@ -12,7 +12,7 @@ import type { Request } from './request.ts';
 export interface Mending {
   readonly repairers: Repairers;
   readonly options: MendModelOptions;
-  readonly tell: (outcomes: readonly Outcome[]) => void;
+  readonly tell: (outcome: Outcome) => void;
 }
 
 /** A mended answer: its items, and the conversation that asks for another one where that is due. */
@@ -49,7 +49,7 @@ export async function mendAnswer<Item extends AgentOutputItem>(
   const asks = mayReprompt && !hasOther && !request.isContinued;
   const read = await mending.repairers(request.tools, asks).repair(message, turn);
   const repaired = refuseRounded(read);
-  mending.tell(repaired.outcomes);
+  for (const outcome of repaired.outcomes) mending.tell(outcome);
   const { onRejected = 'auto' } = mending.options;
   // To the SDK's own validation goes only a call that it validates, and never to run with another integer.
   const mayForward = (outcome: Outcome): boolean => request.isValidated(outcome.raw) && read.outcomes.includes(outcome);

@@ -1,5 +1,5 @@
 import type { Model, ModelRequest, ModelResponse } from '@openai/agents';
-import type { Outcome } from '../../index.ts';
+import { createOutcomeTeller } from '../../tell-outcomes.ts';
 import type { Asking } from './asking.ts';
 import { mendInput } from './history.ts';
 import { type Mending, mendAnswer } from './mend-answer.ts';
@@ -26,7 +26,7 @@ export function mendModel(model: Model, options: MendModelOptions = {}): Model {
 /** What all models mended with these options share. */
 export function mendingOf(options: MendModelOptions): Mending {
   checkOptions(options);
-  return { repairers: createRepairers(options), options, tell: (outcomes) => tell(outcomes, options) };
+  return { repairers: createRepairers(options), options, tell: createOutcomeTeller<[]>(options) };
 }
 
 /** The same with options that were checked. */
@@ -88,17 +88,6 @@ async function askAgain(model: Model, request: ModelRequest): Promise<ModelRespo
     if (request.signal?.aborted) throw error;
     // What failed was ours to ask: the agent gets the answer it has.
     return undefined;
-  }
-}
-
-function tell(outcomes: readonly Outcome[], { onOutcome }: MendModelOptions): void {
-  for (const outcome of outcomes) {
-    try {
-      const told: unknown = onOutcome?.(outcome);
-      if (told instanceof Promise) told.catch(() => {});
-    } catch {
-      // A listener's error is its own.
-    }
   }
 }
 

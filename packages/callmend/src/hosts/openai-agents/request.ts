@@ -44,14 +44,15 @@ export function readRequest(request: ModelRequest, options: MendModelOptions): R
   const { signal } = request;
   return {
     tools: read.tools,
-    turn: {
-      ...read.turn,
-      ...(textCalls === undefined ? {} : { textCalls }),
-      ...(dialect === undefined ? {} : { dialect }),
-      ...(key === undefined ? {} : { key }),
-      ...(context === undefined ? {} : { context }),
-      ...(signal && { signal }),
-    },
+    // Ours alone, so that more may be said of it: a copy would read the whole conversation.
+    turn: Object.assign(
+      read.turn,
+      textCalls !== undefined && { textCalls },
+      dialect !== undefined && { dialect },
+      key !== undefined && { key },
+      context !== undefined && { context },
+      signal && { signal },
+    ),
     isValidated: ({ name, arguments: text }) =>
       names.has(name) && !unread.has(name) && !(lenient.has(name) && isJson(text)),
     isContinued: previousResponseId !== undefined || conversationId !== undefined,

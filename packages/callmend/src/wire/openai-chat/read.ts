@@ -57,7 +57,7 @@ function readCalls(
   // The old way to call: one that stands beside others, and has no id.
   if (isFields(old)) {
     const text = printArguments(old.arguments, source, ['function_call', 'arguments']);
-    calls.push({ name: textOf(old.name) ?? '', arguments: text });
+    calls.push({ name: textOf(old.name) ?? '', arguments: text, isSingle: true });
   }
   return { calls, ...(hasOtherCalls && { hasOtherCalls }) };
 }

@@ -73,7 +73,7 @@ function createCodec(): Codec {
 
 function readOld(choice: number, { name, arguments: text }: Fields): Piece {
   const called = { name: textOf(name) || undefined, ...readArguments(text) };
-  return { type: 'call', choice, index: oldIndex, isOld: true, ...called };
+  return { type: 'call', choice, index: oldIndex, isSingle: true, ...called };
 }
 
 /** The old way to call has no index: no provider counts so far. */
