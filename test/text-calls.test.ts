@@ -110,7 +110,14 @@ describe('the marks of a row', () => {
         const given = calls.map(({ name, input }) => ({ name, arguments: input }));
         if (given.length > 0) expect(given, end.slice(0, length)).toEqual(plain.expected.calls);
       }
-      for (const mark of [end.slice(0, -1), end + end, end.toUpperCase(), `\n${end}\n`, `${end}<|im_end|>`, `${end}\n</s>`]) {
+      for (const mark of [
+        end.slice(0, -1),
+        end + end,
+        end.toUpperCase(),
+        `\n${end}\n`,
+        `${end}<|im_end|>`,
+        `${end}\n</s>`,
+      ]) {
         const { calls, text } = await repair(before + mark, plain.turn);
         expect(
           calls.map(({ name, input }) => ({ name, arguments: input })),
