@@ -40,17 +40,40 @@ export function scan(bytes: Uint8Array, search: ByteSearch | undefined): Scanned
   const text = search ? '' : textOfBytes(bytes);
   const find = (wanted: string, from: number): number =>
     search ? search.indexOf(bytes, wanted, from) : text.indexOf(wanted, from);
+  const joints = fewJoints(find);
   // A search for what begins with a quote stops at each of them: it begins where the rest stands, after the rarer `_`.
   const has = (wanted: string): boolean => {
-    const lead = wanted.indexOf('_');
+    const lead = wanted.indexOf(joint);
+    if (joints) return joints.some((at) => stands(wanted, at - lead));
     const at = find(wanted.slice(lead), 0);
     return at >= 0 && find(wanted, Math.max(0, at - lead)) >= 0;
   };
+  const stands = (wanted: string, at: number): boolean =>
+    search ? standsIn(bytes, wanted, at) : text.startsWith(wanted, at) && at >= 0;
   return {
     mayOffer: find(offer, 0) >= 0,
     mayHoldCalls: earlierCalls.some(has),
     mayChoose: has(choice) && (search === undefined || choosesIn(bytes, search)),
   };
+}
+
+/** Stands in every word that tells of calls. */
+const joint = '_';
+/** Where so few of them stand as in most prose, the words are looked for at those places: else each is a way through the whole. */
+const maxJoints = 32;
+
+function fewJoints(find: (wanted: string, from: number) => number): readonly number[] | undefined {
+  const joints: number[] = [];
+  for (let at = find(joint, 0); at >= 0; at = find(joint, at + 1)) {
+    if (joints.length === maxJoints) return undefined;
+    joints.push(at);
+  }
+  return joints;
+}
+
+function standsIn(bytes: Uint8Array, word: string, from: number): boolean {
+  for (let i = 0; i < word.length; i++) if (bytes[from + i] !== word.charCodeAt(i)) return false;
+  return true;
 }
 
 /** What two pieces say together. */
