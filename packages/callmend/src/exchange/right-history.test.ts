@@ -13,6 +13,7 @@ import {
   type Exchanges,
   formatAt,
 } from './index.ts';
+import { parseJson } from './json.ts';
 import type { KnownLimits, Recognised } from './known-conversations.ts';
 import { createRightHistories } from './right-history.ts';
 import { type ScannedStart, scanRequest } from './scan.ts';
@@ -84,7 +85,7 @@ describe('a conversation that is known by its bytes', () => {
           const expected = await shown(slow, asked);
           const given = await shown(knowing, asked);
           // What is no JSON its server refuses, and goes there as it came. Its tools may be found by their bytes all the same.
-          if (isJson(body)) expect(given).toEqual(expected);
+          if (parseJson(body) !== undefined) expect(given).toEqual(expected);
           else expect(given.sent[0]).toBe(body);
           seen[expected.sent[0] === body ? 'asItCame' : 'mended']++;
           seen.reprompts += expected.sent.length - 1;
@@ -224,15 +225,6 @@ const anthropicStream = (text: string | null): string =>
   ]
     .map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`)
     .join('');
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** Everything that anybody sees of an exchange. */
 async function shown(exchanges: Exchanges, made: { path: string; body: string; answer: string; isStream: boolean }) {
