@@ -51,6 +51,17 @@ async function startOpenEnded() {
   return { ...upstream, open };
 }
 
+/** Until a gateway that was told to stop takes no new request. */
+const untilRefused = (url: string): Promise<void> =>
+  expect
+    .poll(() =>
+      ask(`${url}/x`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+
 describe('the command', () => {
   it('prints first what to paste into clients of three kinds', async () => {
     const upstream = await startUpstream((response) => response.end('ok'));
@@ -73,14 +84,7 @@ describe('the command', () => {
       const underWay = ask(`${url}/open`);
       await until(() => upstream.open[0]);
       child.kill(signal);
-      await expect
-        .poll(() =>
-          ask(`${url}/x`).then(
-            ({ status }) => status,
-            () => 'refused',
-          ),
-        )
-        .toBe('refused');
+      await untilRefused(url);
       upstream.open[0]?.();
       expect((await underWay).body.toString()).toBe('begun ended');
       expect(await ended).toBe(0);
@@ -94,14 +98,7 @@ describe('the command', () => {
     const underWay = ask(`${url}/open`).catch(() => 'cut');
     await until(() => upstream.open[0]);
     child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        ask(`${url}/x`).then(
-          ({ status }) => status,
-          () => 'refused',
-        ),
-      )
-      .toBe('refused');
+    await untilRefused(url);
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
     expect(await underWay).toBe('cut');
