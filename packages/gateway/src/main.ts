@@ -1,18 +1,18 @@
 // The command `callmend-gateway`.
 import { diskFiles } from './command/disk-files.ts';
-import { growHeap } from './command/grow-heap.ts';
 import { run } from './command/run.ts';
+import { tuneEngine } from './command/tune-engine.ts';
 
 // Whoever read the log may go away: requests go on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-growHeap();
 process.exitCode = await run(process.argv.slice(2), {
   print: (text) => process.stdout.write(text),
   complain: (line) => process.stderr.write(`${line}\n`),
   stdout: process.stdout,
   env: process.env,
   files: diskFiles,
+  engine: tuneEngine(),
   untilStopped,
 });
 

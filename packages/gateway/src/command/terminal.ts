@@ -1,5 +1,6 @@
 import type { ConfigFiles } from '../config/read-config.ts';
 import type { LineStream } from '../log/line-writer.ts';
+import type { GatewayListener } from '../told.ts';
 
 /** What a command needs of the world. */
 export interface Terminal {
@@ -8,6 +9,8 @@ export interface Terminal {
   readonly stdout: LineStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly files: ConfigFiles;
+  /** Suits the engine to the requests that it hears of. */
+  readonly engine?: GatewayListener;
   /** Settles when the gateway is to stop. */
   untilStopped(): Promise<void>;
 }

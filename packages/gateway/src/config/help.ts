@@ -6,7 +6,7 @@ const width = 80;
 const indent = ' '.repeat(6);
 
 /** What `--help` prints. */
-export const helpText: string = `Usage: callmend-gateway --upstream URL [OPTIONS]
+export const helpText = (): string => `Usage: callmend-gateway --upstream URL [OPTIONS]
 
 Stands in front of any OpenAI-compatible, Anthropic or Ollama server and repairs
 the tool calls that its models get wrong. Point your client at the gateway.

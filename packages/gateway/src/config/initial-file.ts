@@ -1,12 +1,13 @@
-import { stringify } from 'yaml';
 import { defaultOf } from './default-of.ts';
 import type { Field, RecordType } from './setting.ts';
 import { settings } from './settings.ts';
+import { yaml } from './yaml.ts';
 
 const width = 100;
 
 /** What `--init` writes: a file that works in front of a local server, with every other setting explained and commented out. */
-export const initialFile: string = `# yaml-language-server: $schema=./node_modules/@callmend/gateway/config.schema.json
+export const initialFile =
+  (): string => `# yaml-language-server: $schema=./node_modules/@callmend/gateway/config.schema.json
 # The settings of callmend-gateway. What is commented out is what holds anyway, or an example.
 # Flags count before the environment (CALLMEND_...), that before this file. \${NAME} is replaced
 # by the environment variable of that name. 'callmend-gateway --check' checks it.
@@ -28,7 +29,8 @@ function linesOf({ fields }: RecordType, above: readonly string[]): readonly str
 function entryOf(field: Field, path: readonly string[]): readonly string[] {
   const value = defaultOf(path);
   const shown = field.example ?? value ?? (field.type.kind === 'choice' ? field.type.of[0] : '');
-  const lines = stringify({ [field.key]: shown })
+  const lines = yaml()
+    .stringify({ [field.key]: shown })
     .trimEnd()
     .split('\n');
   return path[0] === 'upstreams' ? lines : lines.map((line) => `# ${line}`);

@@ -33,7 +33,7 @@ export function readConfig(argv: readonly string[], env: Environment, files: Con
   const flags = readFlags(argv);
   if ('problem' in flags) return { problem: flags.problem, exitCode: 2 };
   const { actions, layer } = flags;
-  if (actions.help === true) return told(helpText);
+  if (actions.help === true) return told(helpText());
   if (actions.version === true) return told(`${manifest.version}\n`);
   const named = actions.config ?? (env.CALLMEND_CONFIG || undefined);
   try {
@@ -58,7 +58,7 @@ export function readConfig(argv: readonly string[], env: Environment, files: Con
 const told = (text: string): ConfigRead => ({ told: text, exitCode: 0 });
 
 function init(path: string, files: ConfigFiles): ConfigRead {
-  if (files.create(path, initialFile)) return told(`wrote ${path}: look through it, then try '--check'\n`);
+  if (files.create(path, initialFile())) return told(`wrote ${path}: look through it, then try '--check'\n`);
   return { problem: `'${path}' is there already and was left as it is: '--config FILE' names another`, exitCode: 2 };
 }
 

@@ -1,14 +1,16 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import { checkValue, isRecord } from './check-value.ts';
 import { expandVariables } from './expand-variables.ts';
 import type { Layer } from './layer.ts';
 import { nameOfPath, type SettingPath } from './problem.ts';
 import { settings } from './settings.ts';
+import { yaml } from './yaml.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads `callmend.yaml`. What is wrong in it is told with its line and column; with a fault of YAML's own nothing else is. */
 export function readFile(name: string, text: string, env: Environment): Layer {
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const at = (offset: number): string => {
@@ -58,6 +60,7 @@ function offsetOf(document: Document, path: SettingPath): number {
 }
 
 function startOf(document: Document, path: SettingPath): number | undefined {
+  const { isMap, isNode, isScalar } = yaml();
   const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
   const last = path.at(-1);
   if (isMap(parent)) {
