@@ -11,7 +11,10 @@ export interface Choice {
   /** Characters of text so far, and how many of them were let go. */
   written: number;
   released: number;
-  readonly texts: string[];
+  /** What of the text was not let go. */
+  texts: string[];
+  /** Where it begins. */
+  textsFrom: number;
   /** The calls that were seen; most choices have none. */
   calls: Calls | undefined;
   /** It was settled: nothing of it waits. */
@@ -66,6 +69,7 @@ export const createChoice = (stream: AnswerStream, options: ChoiceOptions): Choi
   written: 0,
   released: 0,
   texts: [],
+  textsFrom: 0,
   calls: undefined,
   isOver: false,
 });
@@ -114,13 +118,13 @@ export function leaveBefore({ calls }: Choice): void {
 }
 
 export async function endChoice(
-  { stream, options, texts, released, calls = noCalls() }: Choice,
+  { stream, options, texts, textsFrom, released, calls = noCalls() }: Choice,
   finishReason: FinishReason,
 ): Promise<EndedChoice> {
   const { choice, hasIds, onRejected } = options;
   const { left, places, leftPlaces, isPlain, hasOthers: hasOtherCalls } = calls;
   const repaired = await stream.end(finishReason);
-  const text = texts.join('').slice(released);
+  const text = texts.join('').slice(released - textsFrom);
   const seen = seenOf(calls);
   const leaving = leaveWith({ calls: seen, text, hasIds, hasOtherCalls, isWhole: false }, repaired, onRejected);
   const isChanged = leaving.isChanged || !isPlain;
@@ -142,14 +146,22 @@ function take(choice: Choice, piece: Piece): void {
   if (isSilent(piece)) return;
   if (piece.type === 'call') see(callsOf(choice), piece);
   if (piece.type === 'other') seeOther(callsOf(choice), piece.index);
-  if (piece.type === 'text') {
-    choice.texts.push(piece.text);
-    choice.written += piece.text.length;
-  }
   for (const part of choice.stream.write(piece.type === 'other' ? { type: 'other-call' } : piece)) {
     if (part.type === 'text') choice.released += part.text.length;
     if (part.type === 'call') settle(callsOf(choice), part.outcome, choice.options.hasIds);
   }
+  if (piece.type === 'text') addText(choice, piece.text);
+}
+
+/** Keeps what was not let go: of a long answer in prose that is a word at most. */
+function addText(choice: Choice, text: string): void {
+  choice.written += text.length;
+  if (choice.released < choice.written) {
+    choice.texts.push(text);
+    return;
+  }
+  if (choice.texts.length > 0) choice.texts = [];
+  choice.textsFrom = choice.written;
 }
 
 function callsOf(choice: Choice): Calls {
