@@ -343,6 +343,8 @@ describe('any text', () => {
     '\r\n',
     '> ',
     '- ',
+    '@@ -1 ',
+    '| a |\n|-|-|\n',
     '"',
     '“',
     '”',
@@ -370,5 +372,15 @@ describe('any text', () => {
       for (const pieces of [piecesOf(1), piecesOf(5), seededPieces(run), splitAt(random.below(text.length + 1))])
         expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
     }
+  });
+
+  it('runs no call of a diff that was begun before reasoning, whole or in pieces', async () => {
+    const own = createRepairer<Tools>({ tools });
+    const text = `@@ -1 <think>So\n\nnow</think>\n${calls[0]}`;
+    const message = { text, calls: [], finishReason: 'stop' as const };
+    const whole = await own.repair(message, ownTurn());
+    expect(whole.outcomes).toEqual([]);
+    for (const pieces of [piecesOf(1), piecesOf(5)])
+      expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
   });
 });
