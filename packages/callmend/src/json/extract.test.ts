@@ -157,6 +157,15 @@ describe('reading arguments', () => {
     for (const text of ['', ' \n', 'null', 'None', 'undefined', '""']) expect(read(text)).toBe('{}');
   });
 
+  it('says where a text was read that had no quotes', () => {
+    const isBare = (text: string): unknown => {
+      const result = readArguments(text, options);
+      return 'readings' in result && result.readings.map((reading) => reading.isBare === true);
+    };
+    expect(isBare('{"city":Oslo}')).toEqual([true]);
+    expect(isBare('{city:"Oslo"}')).toEqual([false]);
+  });
+
   it('passes over closed reasoning', () => {
     expect(read('<think>maybe {"a":1}?</think>{"a":2}')).toBe('{"a":2}');
   });
