@@ -52,6 +52,32 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
+describe('a call of which one bracket was lost, or written twice', () => {
+  const bracket = /[[\]{}()]/g;
+  // A bracket in a text of the call is as good as any other letter.
+  const plain = makesCalls.filter(({ expected }) => !/"[^"]*[[\]{}()][^"]*"/.test(JSON.stringify(expected.calls)));
+
+  it.each(ids)('runs as it was meant or not at all in %s', async (id) => {
+    for (const { message, turn } of plain.filter(({ dialect }) => dialect === id)) {
+      const { text } = message;
+      if (text.includes('CDATA')) continue;
+      const whole = await repairer.repair(message, ownTurn(turn));
+      for (const { index } of text.matchAll(bracket))
+        for (const broken of [
+          text.slice(0, index) + text.slice(index + 1),
+          text.slice(0, index + 1) + text.slice(index),
+        ]) {
+          const { calls } = await repairer.repair({ ...message, text: broken }, ownTurn(turn));
+          for (const { name, input } of calls)
+            expect(
+              whole.calls.map((call) => [call.name, call.input]),
+              broken,
+            ).toContainEqual([name, input]);
+        }
+    }
+  });
+});
+
 function splits({ message: { text } }: TextCase): readonly Chunking[] {
   const count = Math.min(text.length, maxSplits);
   return Array.from({ length: count }, (_, index) => splitAt(Math.floor((index * text.length) / count)));
