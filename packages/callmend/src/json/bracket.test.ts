@@ -72,6 +72,8 @@ describe('a closer before which others are missing', () => {
     '{"a":{"b":"x";]',
     '{"a":["x" "y"}',
     '{"a":{"b" "x"]',
+    '{"a" {}',
+    '{"a":1,"a":1,"b":"x"',
     '{"a":1,"b":[[]}]}',
   ])('are a guess too many where separators are wrong as well: %s', (text) =>
     expect(readings(text)[0]).toContain('! '),
@@ -79,10 +81,20 @@ describe('a closer before which others are missing', () => {
 });
 
 describe('a closer where a value is due', () => {
-  it.each(['{]}', '{)}', '{"a":]}', '{"a":}', '{"a":)}', '{"a":[}]}', '{"a":[)]}', '{"a":(]}', '[{]'])(
-    'is no accident: %s',
-    (text) => expect(readings(text)).toEqual(['! not-json']),
-  );
+  it.each([
+    '[{:1}]',
+    '{"a":[{:1}]}',
+    '{"a":[{:=1}]}',
+    '{]}',
+    '{)}',
+    '{"a":]}',
+    '{"a":}',
+    '{"a":)}',
+    '{"a":[}]}',
+    '{"a":[)]}',
+    '{"a":(]}',
+    '[{]',
+  ])('is no accident: %s', (text) => expect(readings(text)).toEqual(['! not-json']));
 });
 
 describe('a tuple', () => {

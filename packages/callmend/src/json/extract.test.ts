@@ -65,6 +65,7 @@ const mended: readonly (readonly [string, string, string, string])[] = [
     'unquoted-key:lossless unquoted-key:lossless',
   ],
   ['a key without its opening quote', '{city":"Oslo"}', '{"city":"Oslo"}', 'unquoted-key:lossless'],
+  ['an unquoted text that begins like an exponent', '{"city":e5 1}', '{"city":"e5 1"}', 'unquoted-string:schema'],
   ['an unquoted phrase', '{"city":New York,"days":2}', '{"city":"New York","days":2}', 'unquoted-string:schema'],
   ['Python words', '{"a":True,"b":None}', '{"a":true,"b":null}', 'foreign-word:lossless foreign-word:lossless'],
   ['an undefined member', '{"a":undefined,"b":1}', '{"b":1}', 'undefined:lossless extra-comma:lossless'],

@@ -113,6 +113,7 @@ describe('text around an object', () => {
   it('says that arguments in it were cut', () => {
     expect(read('So: {"a":"x')).toEqual(['! truncated']);
     expect(read('So: {"a":"x", "b"')).toEqual(['! truncated']);
+    expect(read('So: {minutes: 7')).toEqual(['! truncated']);
     expect(read('So: {"a":["x"')).toEqual([
       '{"a":["x"]} surrounding-text:lossless missing-bracket:schema missing-bracket:schema',
     ]);
