@@ -92,6 +92,16 @@ describe('several objects after a mark', () => {
   });
 
   it.each([
+    '{"note": "a"}, {"name": "reserve", "arguments": {"floor":',
+    '{"name": "reserve", "arguments": {"extras": {"a": "x", "note": "b"}}, {"name":',
+  ])('leave the first one that is no call, or more than one, and all after it: %s', (others) => {
+    const { calls, rest } = recovered(`<tool_call>[{"name": "ping"}, ${others}`);
+    expect(calls).toEqual([ping]);
+    expect(rest).toContain(others);
+    expect(recovered(`<tool_call>[${others}`).calls).toEqual([]);
+  });
+
+  it.each([
     '{"name": "ping"',
     '{"name": "ping"\n',
     '[{"name": "ping" ',
