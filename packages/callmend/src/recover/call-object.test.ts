@@ -59,6 +59,13 @@ describe('an object after a mark', () => {
   });
 });
 
+it('an object of which a bracket was lost is the call that the tools take, if that is one', () => {
+  const nested = (floor: string): string =>
+    marked(`{"name": "reserve", "arguments": {"extras": {"a": "x", "floor": ${floor}}}`);
+  expect(recovered(nested('"b"')).calls).toEqual([['reserve', { extras: { a: 'x', floor: 'b' } }]]);
+  expect(recovered(nested('1'))).toEqual({ calls: [], rest: nested('1'), issues: [] });
+});
+
 describe('several objects after a mark', () => {
   const two = '{"name": "ping"}~{"name": "reserve", "arguments": {"floor": 1}}';
 
