@@ -400,13 +400,20 @@ describe('any text', () => {
     }
   });
 
-  it('runs no call of a diff that was begun before reasoning, whole or in pieces', async () => {
+  const words = 'word '.repeat(40_000);
+
+  it.each([
+    ['a diff that was begun before reasoning', '@@ -1 <think>So\n\nnow</think>\n'],
+    ['a quotation longer than what is kept', `> ${words}`],
+    ['a row of a table longer than what is kept', `So.\n\n| ${words}`],
+    ['code longer than what is kept', `So.\n\n    ${words}`],
+  ])('runs no call of %s, whole or in pieces', async (_, shown) => {
     const own = createRepairer<Tools>({ tools });
-    const text = `@@ -1 <think>So\n\nnow</think>\n${calls[0]}`;
+    const text = `${shown}<tool_call>{"name": "heartbeat", "arguments": {}}</tool_call>`;
     const message = { text, calls: [], finishReason: 'stop' as const };
     const whole = await own.repair(message, ownTurn());
     expect(whole.outcomes).toEqual([]);
-    for (const pieces of [piecesOf(1), piecesOf(5)])
+    for (const pieces of [piecesOf(5), piecesOf(5000)])
       expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
   });
 });

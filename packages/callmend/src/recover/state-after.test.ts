@@ -135,6 +135,8 @@ it.each([
   ['@@ -1 <think>a\n\nb</think>\n', 'new goesOn'],
   ['@@ -1\n\n<think>a\n\nb</think>\n', 'new'],
   ['<think>a<think>b', 'prose <think> reasoning'],
+  ['[THINK]a</think>b<think>c', 'prose [think] <think> reasoning'],
+  ['[THINK]a</think>b[THINK]c', 'prose [think] reasoning'],
   ['<|im_start|>user\n', 'new over'],
   ['\nObservation: x', 'prose over'],
   ['<tool_response>', 'prose over'],
@@ -142,6 +144,14 @@ it.each([
 ])('%j leaves this open: %s', (text, open) => {
   expect(told(stateAfter(text, noMasks))).toBe(open);
 });
+
+it.each(['more', 'more\n', 'more\nand', 'more\n\nand', 'more\n> and', 'more\n```\n'])(
+  'goes on with the rest of a line that is shown: %j',
+  (rest) => {
+    for (const begun of ['> So ', '| So ', '    So ', '+So ', '```\nSo ', '> So\nand '])
+      expect(told(stateAfter(rest, stateAfter(begun, noMasks))), begun).toBe(told(stateAfter(begun + rest, noMasks)));
+  },
+);
 
 it('knows after two parts what it knows after both, where a paragraph ends between them', () => {
   const textOf = texts();
