@@ -52,6 +52,32 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
+describe('a call of which one bracket was lost, or written twice', () => {
+  const bracket = /[[\]{}()]/g;
+  // A bracket in a text of the call is as good as any other letter.
+  const plain = makesCalls.filter(({ expected }) => !/"[^"]*[[\]{}()][^"]*"/.test(JSON.stringify(expected.calls)));
+
+  it.each(ids)('runs as it was meant or not at all in %s', async (id) => {
+    for (const { message, turn } of plain.filter(({ dialect }) => dialect === id)) {
+      const { text } = message;
+      if (text.includes('CDATA')) continue;
+      const whole = await repairer.repair(message, ownTurn(turn));
+      for (const { index } of [...text.matchAll(bracket)].slice(0, maxSplits))
+        for (const broken of [
+          text.slice(0, index) + text.slice(index + 1),
+          text.slice(0, index + 1) + text.slice(index),
+        ]) {
+          const { calls } = await repairer.repair({ ...message, text: broken }, ownTurn(turn));
+          for (const { name, input } of calls)
+            expect(
+              whole.calls.map((call) => [call.name, call.input]),
+              broken,
+            ).toContainEqual([name, input]);
+        }
+    }
+  });
+});
+
 function splits({ message: { text } }: TextCase): readonly Chunking[] {
   const count = Math.min(text.length, maxSplits);
   return Array.from({ length: count }, (_, index) => splitAt(Math.floor((index * text.length) / count)));
@@ -343,6 +369,8 @@ describe('any text', () => {
     '\r\n',
     '> ',
     '- ',
+    '@@ -1 ',
+    '| a |\n|-|-|\n',
     '"',
     '“',
     '”',
@@ -370,5 +398,22 @@ describe('any text', () => {
       for (const pieces of [piecesOf(1), piecesOf(5), seededPieces(run), splitAt(random.below(text.length + 1))])
         expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
     }
+  });
+
+  const words = 'word '.repeat(40_000);
+
+  it.each([
+    ['a diff that was begun before reasoning', '@@ -1 <think>So\n\nnow</think>\n'],
+    ['a quotation longer than what is kept', `> ${words}`],
+    ['a row of a table longer than what is kept', `So.\n\n| ${words}`],
+    ['code longer than what is kept', `So.\n\n    ${words}`],
+  ])('runs no call of %s, whole or in pieces', async (_, shown) => {
+    const own = createRepairer<Tools>({ tools });
+    const text = `${shown}<tool_call>{"name": "heartbeat", "arguments": {}}</tool_call>`;
+    const message = { text, calls: [], finishReason: 'stop' as const };
+    const whole = await own.repair(message, ownTurn());
+    expect(whole.outcomes).toEqual([]);
+    for (const pieces of [piecesOf(5), piecesOf(5000)])
+      expect(await repairInPieces(own, message, ownTurn(), pieces)).toEqual(whole);
   });
 });

@@ -60,7 +60,7 @@ function isMissed({ status }) {
 
 function told({ fileName, location: { start }, replacement, status }) {
   const file = fileName.slice(fileName.indexOf(source) + source.length + 1);
-  return `${file}:${start.line + 1}:${start.column + 1} ${status}: ${replacement?.replaceAll(/\s+/g, ' ')}\n`;
+  return `${file}:${start.line}:${start.column} ${status}: ${replacement?.replaceAll(/\s+/g, ' ')}\n`;
 }
 
 function rowOf(folder, mutants, ms) {

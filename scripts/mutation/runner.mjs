@@ -146,6 +146,8 @@ async function bundle(files) {
   const lines = files.map((file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`);
   const { outputFiles } = await build({
     stdin: { contents: `module.exports = {\n${lines.join('\n')}\n};`, resolveDir: process.cwd() },
+    // Esbuild goes by where it was loaded, which is outside of the sandbox: its name is another one each time, and so would be the text.
+    absWorkingDir: process.cwd(),
     bundle: true,
     write: false,
     platform: 'node',

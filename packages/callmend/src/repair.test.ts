@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRepairs, type RepairOptions, repairToolCall } from './index.ts';
+import { applyRepairs, type JsonSchema, type RepairOptions, repairToolCall } from './index.ts';
 
 const city = {
   type: 'object',
@@ -89,6 +89,26 @@ describe('one call', () => {
     expect(issueOf(run('get_weather', '{"city":New York}'))).toBe('repaired');
     expect(issueOf(run('get_weather', '{"city":[Oslo]}'))).toBe('not-json');
     expect(repairToolCall({ name: 'f', arguments: '{"a":foo}' }, { tools: { f: {} } }).status).toBe('rejected');
+  });
+
+  it.each([
+    ['encoded as text', '"{\\"a\\":foo}"'],
+    ['escaped', '{\\"a\\":foo,\\"b\\":2}'],
+    ['without its brace', '"a":foo}'],
+    ['in a list that is text', '{"a":"[foo, 1]"}'],
+    ['in an object that is text', '{"a":"{b: foo}"}'],
+    ['in text in encoded text', JSON.stringify('{"a":"[foo, 1]"}')],
+  ])('takes text without quotes nowhere else in arguments %s', (_, text) => {
+    const status = (a: JsonSchema): string => {
+      const inputSchema = { type: 'object', properties: { a } };
+      return repairToolCall({ name: 'f', arguments: text }, { tools: { f: { inputSchema } }, finishReason: 'stop' })
+        .status;
+    };
+    for (const due of [{ type: 'integer' }, { type: 'array' }, { type: 'object' }])
+      expect(status(due)).toBe('rejected');
+    const string = { type: 'string' };
+    const dues = [string, { type: 'array', items: string }, { type: 'object', properties: { b: string } }];
+    expect(dues.map(status)).toContain('repaired');
   });
 
   it('is decided by the schema where its brackets have two readings', () => {

@@ -209,8 +209,8 @@ function settleReading(
   const aligned = alignReading(reading, tool, context);
   if ('issues' in aligned) return aligned;
   const { node, repairs } = aligned.reading;
-  const isBare = reading.isBare && repairs.some(({ code }) => code === 'unquoted-string');
-  const path = isBare ? undueBareString(node, tool.schema, repairs) : undefined;
+  const mayBeBare = reading.isBare || repairs.some(({ code }) => code === 'container-text');
+  const path = mayBeBare ? undueBareString(node, tool.schema, repairs) : undefined;
   if (path === undefined) return aligned;
   return {
     issues: [{ code: 'not-json', path, detail: 'a value without quotes is neither a number nor a word of JSON' }],

@@ -16,8 +16,13 @@ const anything = mergedSchema(true, true).kinds;
 export function undueBareString(node: JsonNode, schema: JsonSchema, repairs: readonly Repair[]): Path | undefined {
   const bare = bareStrings(node, []);
   if (bare.length > maxBare) return bare[0];
+  // A container that was sent as text is read like any other.
   const mended = repairs.flatMap((repair) =>
-    repair.at === 'value' ? [repair.path] : repair.at === 'move' ? [repair.path, repair.to] : [],
+    repair.at === 'value' && repair.code !== 'container-text'
+      ? [repair.path]
+      : repair.at === 'move'
+        ? [repair.path, repair.to]
+        : [],
   );
   const shapes = shapesOf(schema);
   return bare.find((path) => mended.some((edit) => leadsTo(edit, path)) || !isDue(path, schema, shapes));

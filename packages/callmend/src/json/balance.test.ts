@@ -195,7 +195,10 @@ describe('a text that is no object', () => {
     '{a= $x}',
   ])('had begun to be arguments: %s', (text) => expect(hasMember(text)).toBe(true));
 
-  it.each(['{', '{}x{', '{x}', '{1, 2}', '{ see below }', '[x]', '{x y: 1}', '{,"a":1}'])('had not: %s', (text) => {
-    expect(hasMember(text)).toBe(false);
-  });
+  it.each(['{', '{"', '{"a', '{}x{', '{x}', '{1, 2}', '{ see below }', '[x]', '{x y: 1}', '{,"a":1}'])(
+    'had not: %s',
+    (text) => {
+      expect(hasMember(text)).toBe(false);
+    },
+  );
 });

@@ -55,7 +55,7 @@ function settle(pos: number, first: Attempt, tried: readonly Attempt[]): RegionR
   const end = Math.max(...read.map((one) => one.end));
   const readings = read.flatMap((one) => (one.end === end && one.reading ? [one.reading] : []));
   if (readings.length > 0) return { readings: distinct(readings), start: pos, end };
-  const fault = first.fault ?? nothing(pos);
+  const { fault } = first;
   return { fault, hasMember: hasMember(first.text, pos, fault.span.start), end: first.end };
 }
 
@@ -64,7 +64,8 @@ interface Attempt {
   readonly text: string;
   readonly change: ParseOptions;
   readonly reading: Reading | undefined;
-  readonly fault: Fault | undefined;
+  /** Why there is no reading, where there is none. */
+  readonly fault: Fault;
   readonly end: number;
   readonly brackets: Brackets;
 }
@@ -86,7 +87,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
         isBare: cursor.codes.has('unquoted-string'),
         source: { text, node, odd: cursor.odd.sort(byPlace) },
       };
-  const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
+  const fault = cursor.fault ?? shaky(pos, end);
   return { text, change, reading, fault, end, brackets };
 }
 
@@ -120,12 +121,6 @@ const shaky = (start: number, end: number): Fault => ({
   code: 'not-json',
   detail: 'brackets and separators do not match',
   span: { start, end },
-});
-
-const nothing = (pos: number): Fault => ({
-  code: 'not-json',
-  detail: 'no value stands here',
-  span: { start: pos, end: pos },
 });
 
 /** Most texts are mended from left to right; only brackets that were seen to be missing later stand out of order. */

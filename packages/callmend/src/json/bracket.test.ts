@@ -22,6 +22,17 @@ describe('a closer of the wrong kind', () => {
     expect(readings('{"a":("x","y"]}')).toEqual(['{"a":["x","y"]} tuple:lossless wrong-bracket:schema']);
   });
 
+  it('stands for the right one where prose follows, as the reading that leaves least unexplained', () => {
+    expect(readings('{"e":{"j":"x"],"k":"y"} done')).toEqual([
+      '{"e":{"j":"x"},"k":"y"} wrong-bracket:schema surrounding-text:lossless',
+    ]);
+  });
+
+  it('is no way out of another fault', () => {
+    expect(readings('{"a":{"d":1,"h":"y"],"a":"x"}')).toEqual(['! duplicate-key']);
+    expect(readings('{"a":[{"b":"x"}, }] "a":1}')).toEqual(['! not-json']);
+  });
+
   it.each(['{"a":{"b":"x"])}', '{"a":["x"},"b":["y"}}', '{"a":["x"},"b":["y"},"c":["z"}}', '{"a":[["x"},"y"}}'])(
     'is refused where there are several: %s',
     (text) => expect(readings(text)).toEqual(['! not-json']),
@@ -54,17 +65,36 @@ describe('a closer before which others are missing', () => {
     expect(readings('{"a":["x"}', { mayClose: false })).toEqual(['{"a":["x"]} missing-bracket:schema']);
   });
 
-  it.each(['{"a":"x",]}', '{"a":["x",}', '[{"a":"x",]', '{"a":{"b":"x";]', '{"a":["x" "y"}', '{"a":{"b" "x"]'])(
-    'are a guess too many where separators are wrong as well: %s',
-    (text) => expect(readings(text)[0]).toContain('! '),
+  it.each([
+    '{"a":"x",]}',
+    '{"a":["x",}',
+    '[{"a":"x",]',
+    '{"a":{"b":"x";]',
+    '{"a":["x" "y"}',
+    '{"a":{"b" "x"]',
+    '{"a" {}',
+    '{"a":1,"a":1,"b":"x"',
+    '{"a":1,"b":[[]}]}',
+  ])('are a guess too many where separators are wrong as well: %s', (text) =>
+    expect(readings(text)[0]).toContain('! '),
   );
 });
 
 describe('a closer where a value is due', () => {
-  it.each(['{]}', '{)}', '{"a":]}', '{"a":}', '{"a":)}', '{"a":[}]}', '{"a":[)]}', '{"a":(]}', '[{]'])(
-    'is no accident: %s',
-    (text) => expect(readings(text)).toEqual(['! not-json']),
-  );
+  it.each([
+    '[{:1}]',
+    '{"a":[{:1}]}',
+    '{"a":[{:=1}]}',
+    '{]}',
+    '{)}',
+    '{"a":]}',
+    '{"a":}',
+    '{"a":)}',
+    '{"a":[}]}',
+    '{"a":[)]}',
+    '{"a":(]}',
+    '[{]',
+  ])('is no accident: %s', (text) => expect(readings(text)).toEqual(['! not-json']));
 });
 
 describe('a tuple', () => {
@@ -104,6 +134,8 @@ describe('a closer too many', () => {
     ['{"a":"x"}]', '{"a":"x"} extra-bracket:schema'],
     ['{"a":"x"} \n }', '{"a":"x"} extra-bracket:schema'],
     ['{"a":1)}', '{"a":1} extra-bracket:schema'],
+    ['[]]', '[] extra-bracket:schema'],
+    ['[]][]', '[] extra-bracket:schema surrounding-text:lossless'],
     ['{"a":["x"]}}}', '{"a":["x"]} extra-bracket:schema extra-bracket:schema'],
     ['{{"a":"x"}', '{"a":"x"} extra-bracket:schema'],
     ['{{"a":"x"}}', '{"a":"x"} extra-bracket:schema extra-bracket:schema'],

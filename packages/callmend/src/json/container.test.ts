@@ -24,6 +24,8 @@ describe('a container sent as text', () => {
     ['nothing', ''],
     ['blanks', '  '],
     ['a string', '"a"'],
+    ['a container in a string', '"{}"'],
+    ['a string that ends in one', 'a{}'],
     ['a number', '42'],
     ['a tuple', '(1, 2)'],
     ['prose before it', 'see [1]'],

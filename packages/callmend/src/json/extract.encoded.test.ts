@@ -76,6 +76,7 @@ describe('arguments that were encoded as text', () => {
     ['`{"a":"\\u00e9"}`', '{"a":"é"} double-encoded:lossless'],
     [String.raw`'{"a":"\q"}'`, '! not-json'],
     [String.raw`'{"a":1, \q}'`, '! not-json'],
+    ['`a\\`b`', '! not-json'],
     ["''", '! not-json'],
     ['``', '! not-json'],
     ['``{"a":1}``', '{"a":1} surrounding-text:lossless surrounding-text:lossless'],

@@ -65,6 +65,7 @@ const mended: readonly (readonly [string, string, string, string])[] = [
     'unquoted-key:lossless unquoted-key:lossless',
   ],
   ['a key without its opening quote', '{city":"Oslo"}', '{"city":"Oslo"}', 'unquoted-key:lossless'],
+  ['an unquoted text that begins like an exponent', '{"city":e5 1}', '{"city":"e5 1"}', 'unquoted-string:schema'],
   ['an unquoted phrase', '{"city":New York,"days":2}', '{"city":"New York","days":2}', 'unquoted-string:schema'],
   ['Python words', '{"a":True,"b":None}', '{"a":true,"b":null}', 'foreign-word:lossless foreign-word:lossless'],
   ['an undefined member', '{"a":undefined,"b":1}', '{"b":1}', 'undefined:lossless extra-comma:lossless'],
@@ -155,6 +156,15 @@ describe('reading arguments', () => {
 
   it('reads blank arguments as no arguments', () => {
     for (const text of ['', ' \n', 'null', 'None', 'undefined', '""']) expect(read(text)).toBe('{}');
+  });
+
+  it('says where a text was read that had no quotes', () => {
+    const isBare = (text: string): unknown => {
+      const result = readArguments(text, options);
+      return 'readings' in result && result.readings.map((reading) => reading.isBare === true);
+    };
+    expect(isBare('{"city":Oslo}')).toEqual([true]);
+    expect(isBare('{city:"Oslo"}')).toEqual([false]);
   });
 
   it('passes over closed reasoning', () => {

@@ -45,6 +45,7 @@ describe('text around an object', () => {
     ["So: {'a':1} as", [`{"a":1} ${gone} quote-kind:lossless ${gone}`]],
     ['With "this" {"a":1}', [`{"a":1} ${gone}`]],
     ['"this" {"a":1}', [`{"a":1} ${gone}`]],
+    ['’{"a":1}', [`{"a":1} ${gone}`]],
     ['it\'s {"a":1}', [`{"a":1} ${gone}`]],
     ['Use {x} or {y z}: {"a":1}', [`{"a":1} ${gone}`]],
     ['See [x] {"a":1}', [`{"a":1} ${gone}`]],
@@ -112,6 +113,7 @@ describe('text around an object', () => {
   it('says that arguments in it were cut', () => {
     expect(read('So: {"a":"x')).toEqual(['! truncated']);
     expect(read('So: {"a":"x", "b"')).toEqual(['! truncated']);
+    expect(read('So: {minutes: 7')).toEqual(['! truncated']);
     expect(read('So: {"a":["x"')).toEqual([
       '{"a":["x"]} surrounding-text:lossless missing-bracket:schema missing-bracket:schema',
     ]);
@@ -153,6 +155,17 @@ describe('where plausible readings are allowed', () => {
   it('nothing is guessed that can be read without', () => {
     for (const text of ['{"a":"x"}', '{"a":"x","b":1,}', '{"a":1,"a":2}', '{"a":1} {"a":2}', '{"a":"x', '{"a":1e999}'])
       expect(read(text, { plausible: true })).toEqual(read(text));
+    for (const text of ['{"a":"x"\n"b":"y"}', '{"a" "x"\n"b":"y"}'])
+      expect(read(text, { plausible: true })).toEqual(read(text));
+  });
+
+  it.each([
+    ['{"a":"x","b"', '! truncated'],
+    ['So: {"a":"x","b"', '! truncated'],
+    ['{"a":{"b":"x"],"a":"y"}', '! duplicate-key'],
+  ])('what was cut, or refused for another reason than its form, stays so: %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+    expect(read(text, { plausible: true })).toEqual([expected]);
   });
 
   it('quotes, escapes and other bases are guessed at', () => {

@@ -38,7 +38,10 @@ function readText(text: string, options: ReadOptions, layer: number): ReadResult
   const cursor = cursorAt(text, 0, options.plausible);
   if (blank.test(text.trim().slice(0, 16)))
     return {
-      readings: inPlace(text, emptyObject(text), 'blank-arguments').map((reading) => ({ ...reading, isBlank: true })),
+      readings: inPlace(text, { node: emptyObject(text) }, 'blank-arguments').map((reading) => ({
+        ...reading,
+        isBlank: true,
+      })),
     };
   skipBlank(cursor);
   const { pos } = cursor;
@@ -60,10 +63,15 @@ const fault = (code: Fault['code'], detail: string, start: number, end: number):
 });
 
 /** A reading in place of the whole text. */
-function inPlace(text: string, node: JsonNode, code: Deviation, risk: Risk = 'lossless'): readonly Reading[] {
+function inPlace(
+  text: string,
+  { node, isBare = false }: Pick<Reading, 'node' | 'isBare'>,
+  code: Deviation,
+  risk: Risk = 'lossless',
+): readonly Reading[] {
   const span = { start: 0, end: text.length };
   const repair: Repair = { code, stage: 'arguments', risk, at: 'text', span, before: text, after: printNode(node) };
-  return [{ node, repairs: [repair] }];
+  return [{ node, repairs: [repair], isBare }];
 }
 
 /** The text begins with a quote: arguments as JSON text, an object without its brace, or prose. */
@@ -121,12 +129,15 @@ function unpack(text: string, pos: number, encoded: string, { options, layer }: 
       } as Fault,
     };
   }
-  const readings = read.readings.flatMap(({ node, repairs, isBlank }) => {
-    const risk = repairs.reduce<Risk>(
+  const readings = read.readings.flatMap((inside) => {
+    const { isBlank } = inside;
+    const risk = inside.repairs.reduce<Risk>(
       (worst, repair) => (rank[repair.risk] > rank[worst] ? repair.risk : worst),
       'lossless',
     );
-    return inPlace(text, node, 'double-encoded', risk).map((reading) => (isBlank ? { ...reading, isBlank } : reading));
+    return inPlace(text, inside, 'double-encoded', risk).map((reading) =>
+      isBlank ? { ...reading, isBlank } : reading,
+    );
   });
   return { readings };
 }
@@ -150,7 +161,7 @@ function readWithoutBrace(text: string, pos: number, options: ReadOptions): Read
   const region = readRegion(`{${text.slice(pos)}`, 0, options);
   if ('fault' in region) return { fault: region.fault };
   if (stripTail(text.slice(pos + region.end - 1)) !== '') return { fault: noObject(text) };
-  return { readings: region.readings.flatMap(({ node }) => inPlace(text, node, 'missing-opener', 'schema')) };
+  return { readings: region.readings.flatMap((reading) => inPlace(text, reading, 'missing-opener', 'schema')) };
 }
 
 const noObject = (text: string): Fault => ({

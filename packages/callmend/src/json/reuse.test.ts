@@ -88,9 +88,14 @@ describe('what is used again of a text', () => {
     '{"a":[1E5,-0,1.50,12345678901234567890]}',
     '{"a":{},"b":[],"c":[[],{}],}',
     '{a:[1,2],"b":[1,2]}',
+    '{"a":"x","b":[-0,1.50,1E5],"c":{"10":1,"9":2},}',
   ])('is never what would print otherwise: %s', (text) => {
     const { node, source } = readingOf(text);
     expect(printFrom(node, source)).toBe(printNode(node));
+    for (const changed of changesOf(node)) {
+      const after = valuesAfter(changed, node, toValues(node));
+      for (const from of [source, undefined]) expect(printFrom(changed, from, after)).toBe(printNode(changed));
+    }
   });
 
   it('is copied, not printed, where nothing was mended', () => {

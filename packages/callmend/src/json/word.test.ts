@@ -56,6 +56,7 @@ describe('reading an unquoted phrase', () => {
     ['x\n}', 'x'],
     ['x\n,', 'x'],
     ['trueish}', 'trueish'],
+    ['e5 1}', 'e5 1'],
     ['nullable}', 'nullable'],
     ['naniwa}', 'naniwa'],
     ['not nan}', 'not nan'],

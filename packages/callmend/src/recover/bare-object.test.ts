@@ -81,6 +81,13 @@ describe('an object without a mark', () => {
       expect(recovered(text)).toEqual(none(text));
   });
 
+  it.each([
+    '{"name": "reserve", "arguments": {"note": "say "hi" now"}}',
+    '{"name": "reserve", "arguments": {"extras": {"a": "x", "floor": 1}}',
+  ])('is no call where it would have to be guessed at, or may be read in two ways: %s', (text) => {
+    for (const turn of [{}, expected]) expect(recovered(text, turn)).toEqual(none(text));
+  });
+
   it('hands its arguments over as they stand, for the stages to mend', () => {
     const [outcome] = mendText(`{"name": "reserve", "arguments": {'floor': 1,}}`).outcomes;
     expect(outcome).toMatchObject({ status: 'repaired', raw: { arguments: "{'floor': 1,}" } });

@@ -46,6 +46,17 @@ describe('a message without markers', () => {
   });
 });
 
+it('finds no call in a message that is longer than a block may be', async () => {
+  const repairer = createRepairer({ tools, limits: { maxRepairBytes: 64 } });
+  for (const more of ['', ' '.repeat(64)]) {
+    const text = `{"name": "stop", "arguments": {${more}}}`;
+    for (const turn of [{}, expected]) {
+      const repaired = await repairer.repair({ text, calls: [], finishReason: 'stop' }, turn);
+      expect(repaired.outcomes).toHaveLength(more === '' ? 1 : 0);
+    }
+  }
+});
+
 describe('a message where calls are expected', () => {
   it.each([
     ['Here it is:\n\n[get_tide(harbour="Rye")]', 'Here it is:\n\n'],

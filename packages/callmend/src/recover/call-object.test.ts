@@ -59,6 +59,13 @@ describe('an object after a mark', () => {
   });
 });
 
+it('an object of which a bracket was lost is the call that the tools take, if that is one', () => {
+  const nested = (floor: string): string =>
+    marked(`{"name": "reserve", "arguments": {"extras": {"a": "x", "floor": ${floor}}}`);
+  expect(recovered(nested('"b"')).calls).toEqual([['reserve', { extras: { a: 'x', floor: 'b' } }]]);
+  expect(recovered(nested('1'))).toEqual({ calls: [], rest: nested('1'), issues: [] });
+});
+
 describe('several objects after a mark', () => {
   const two = '{"name": "ping"}~{"name": "reserve", "arguments": {"floor": 1}}';
 
@@ -89,6 +96,16 @@ describe('several objects after a mark', () => {
   ])('leave the one that was cut: %s', (payload) => {
     expect(recovered(`<tool_call>${payload}`)).toMatchObject({ calls: [ping] });
     expect(recovered(`<tool_call>${payload}`).rest).toContain('"reserve"');
+  });
+
+  it.each([
+    '{"note": "a"}, {"name": "reserve", "arguments": {"floor":',
+    '{"name": "reserve", "arguments": {"extras": {"a": "x", "note": "b"}}, {"name":',
+  ])('leave the first one that is no call, or more than one, and all after it: %s', (others) => {
+    const { calls, rest } = recovered(`<tool_call>[{"name": "ping"}, ${others}`);
+    expect(calls).toEqual([ping]);
+    expect(rest).toContain(others);
+    expect(recovered(`<tool_call>[${others}`).calls).toEqual([]);
   });
 
   it.each([

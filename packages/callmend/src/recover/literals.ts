@@ -98,8 +98,8 @@ function readUnclosed(reader: Reader, from: number, end: string): string | undef
   if (!inside.endsWith(end) || !endsCall(text, stop, close)) return undefined;
   const to = from + inside.length - end.length;
   const value = text.slice(from, to);
-  // Another member, or what is left of a delimiter, shows that the text ended before.
-  if (member.test(value) || value.includes(reader.quote.slice(1, -1))) return undefined;
+  // Another member, a bracket, or what is left of a delimiter shows that the text ended before.
+  if (member.test(value) || /[})\]]\s*$/.test(value) || value.includes(reader.quote.slice(1, -1))) return undefined;
   reader.pos = to;
   return JSON.stringify(value);
 }

@@ -24,6 +24,7 @@ export interface MaskState {
 interface PendingReasoning {
   readonly tag: string;
   readonly mayIndent: boolean;
+  readonly goesOn: boolean;
 }
 
 export const noMasks: MaskState = {

@@ -41,12 +41,12 @@ export function startMasks(text: string, patterns: MaskPatterns, state: MaskStat
 
 /** Moves past reasoning that was opened before the text and is closed in it: what was opened first counts. */
 function leaveReasoning(masks: Masks): boolean {
-  for (const [index, { tag, mayIndent }] of masks.pending.entries()) {
+  for (const [index, { tag, mayIndent, goesOn }] of masks.pending.entries()) {
     const end = closeOf(tag, masks.text, 0);
     if (end === undefined) continue;
     masks.fence = undefined;
     masks.mayIndent = mayIndent;
-    masks.goesOn = false;
+    masks.goesOn = goesOn;
     masks.isOver = false;
     masks.openReasoning = undefined;
     masks.pending = masks.pending.slice(0, index);
@@ -142,7 +142,7 @@ function addPending(masks: Masks, tag: string, start: number): void {
   masks.openReasoning = start;
   // What closes one closes the first of its kind.
   if (masks.pending.every((one) => one.tag !== tag))
-    masks.pending = [...masks.pending, { tag, mayIndent: masks.mayIndent }];
+    masks.pending = [...masks.pending, { tag, mayIndent: masks.mayIndent, goesOn: masks.goesOn }];
 }
 
 /** Where the next `close` ends, in either case. Lower-casing the text would move what stands after some letters. */

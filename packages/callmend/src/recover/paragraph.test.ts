@@ -39,6 +39,24 @@ describe('what is let go of a stream', () => {
     );
   });
 
+  it('leaves the same behind in long pieces as in short ones, once much was forgotten', () => {
+    const much = 'So on.\n\n'.repeat(2500);
+    fc.assert(
+      fc.property(
+        text,
+        fc.constantFrom('', 'And', 'And\n'),
+        fc.constantFrom(1500, 5000, 200_000),
+        (more, line, size) => {
+          const whole = `${line}${more}`;
+          const before = cut(much, 500);
+          const kept = keptOf([...before, ...cut(whole, size)]);
+          expect(kept).toEqual(keptOf([...before, ...cut(whole, 500)]));
+          expect(kept.offset + kept.text.length).toBe(much.length + whole.length);
+        },
+      ),
+    );
+  });
+
   it('is the last paragraph, where what came before is long', () => {
     const { text: kept, offset } = keptOf([`${long}\n\n`, `${long}\n\n${long}\n\n\n\nAnd`, ' so']);
     expect(kept).toBe('And so');

@@ -33,6 +33,7 @@ export function skipLines(masks: Masks): void {
 export function skipRest(masks: Masks): void {
   masks.pos = lineEnd(masks.text, masks.pos);
   if (masks.text.charAt(masks.pos - 1) === '\n') skipLines(masks);
+  else masks.endsShown = true;
 }
 
 /** The next line that may close a fence: those before it are code. */

@@ -6,9 +6,11 @@ import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';
 import { stateAfter } from './state-after.ts';
 
 const runs = Number(process.env.CALLMEND_RUNS ?? 200) * 20;
-const random = seeded(7);
-const textOf = (pieces: readonly string[], most: number): string =>
-  Array.from({ length: random.below(most) }, () => random.pick(pieces)).join('');
+/** Each test has texts of its own, whichever run before it. */
+function texts(): (pieces: readonly string[], most: number) => string {
+  const random = seeded(7);
+  return (pieces, most) => Array.from({ length: random.below(most) }, () => random.pick(pieces)).join('');
+}
 
 const quiet = maskPatterns('');
 
@@ -19,6 +21,7 @@ function walked(text: string, state: MaskState): MaskState {
 }
 
 it('leaves the same open as a walk over every character', () => {
+  const textOf = texts();
   const pieces = ['\n', '\n\n', '```', '~~~~', '`', '``', 'a word ', '> ', '- ', '    ', '<b>', '```ts\n', '~~~\n'];
   for (let i = 0; i < runs; i++) {
     const before = textOf(pieces, 12);
@@ -29,6 +32,7 @@ it('leaves the same open as a walk over every character', () => {
 });
 
 it('finds a mark in a short text as in a long one', () => {
+  const textOf = texts();
   const marks = ['<tool_call>', '[args]', 'analysis', 'to=x.', 'assistant to=x.'];
   const search = createMarkSearch(marks);
   const pieces = [...marks, ...marks.flatMap((mark) => [mark.slice(0, 3), mark.slice(3)]), '<', 'A', ' TO=X.', '\n'];
@@ -128,7 +132,11 @@ it.each([
   ['<think>\n```\n', 'new `3 <think> reasoning'],
   ['<think>\n```\n</think>\n', 'new'],
   ['a\n<think>b\n\n[THINK]c', 'prose <think> reasoning'],
+  ['@@ -1 <think>a\n\nb</think>\n', 'new goesOn'],
+  ['@@ -1\n\n<think>a\n\nb</think>\n', 'new'],
   ['<think>a<think>b', 'prose <think> reasoning'],
+  ['[THINK]a</think>b<think>c', 'prose [think] <think> reasoning'],
+  ['[THINK]a</think>b[THINK]c', 'prose [think] reasoning'],
   ['<|im_start|>user\n', 'new over'],
   ['\nObservation: x', 'prose over'],
   ['<tool_response>', 'prose over'],
@@ -137,7 +145,16 @@ it.each([
   expect(told(stateAfter(text, noMasks))).toBe(open);
 });
 
+it.each(['more', 'more\n', 'more\nand', 'more\n\nand', 'more\n> and', 'more\n```\n'])(
+  'goes on with the rest of a line that is shown: %j',
+  (rest) => {
+    for (const begun of ['> So ', '| So ', '    So ', '+So ', '```\nSo ', '> So\nand '])
+      expect(told(stateAfter(rest, stateAfter(begun, noMasks))), begun).toBe(told(stateAfter(begun + rest, noMasks)));
+  },
+);
+
 it('knows after two parts what it knows after both, where a paragraph ends between them', () => {
+  const textOf = texts();
   const pieces = [
     'So ',
     '\n',

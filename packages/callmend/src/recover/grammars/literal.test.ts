@@ -59,6 +59,9 @@ it.each([
   `call:reserve{extras:${'{a:'.repeat(70)}1${'}'.repeat(70)}}`,
   // Text that does not end is told from what follows only where the call is all that is left open.
   'call:reserve{extras:{a:~b}}',
+  // The bracket may belong to the text, or be one too many.
+  'call:reserve{note:~b}}',
+  'call:reserve{note:~b]}',
 ])('refuses %s', (body) => {
   expect(recovered(block(body))).toMatchObject({ calls: [], issues: ['not-json'] });
 });

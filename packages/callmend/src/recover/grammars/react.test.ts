@@ -28,6 +28,10 @@ describe('react', () => {
     ]);
   });
 
+  it.each(['Rye [east]', 'the {note}', 'see "Rye": east', '"Rye", east'])('takes %s for text', async (words) => {
+    expect(await callsOf(`Action: get_tide\nAction Input: ${words}`)).toEqual([{ harbour: words }]);
+  });
+
   it('takes the words alone, and no words for another kind of parameter', async () => {
     const text = 'So.\nAction: get_tide\nAction Input:  Rye, east \nObservation: high';
     const message = { text, calls: [], finishReason: 'stop' } as const;
@@ -43,6 +47,10 @@ describe('react', () => {
     'The Action: get_tide\nAction Input: Rye',
     'Action: get_tide',
     'Action: get_tide\nAction Input: {"harbour": "Ry',
+    'Action: get_tide\nAction Input: "harbour": "Rye"}\nObservation: high',
+    'Action: get_tide\nAction Input: “harbour” = “Rye”',
+    'Action: get_tide\nAction Input: harbour": "Rye"}',
+    'Action: get_tide\nAction Input: "Rye"]',
     'Action: get_tide\nAction Input: {"harbour": "Rye"}\nFinal Answer: high',
   ])('finds no call in %j', async (text) => {
     expect(await callsOf(text)).toEqual([]);

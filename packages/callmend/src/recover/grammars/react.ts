@@ -41,9 +41,20 @@ function readInput(block: Block, from: number, name: string): Input | undefined 
   if (words === '' || words === 'None') return noInput(block, from + rest.indexOf(words) + words.length, name);
   const tool = block.tool(name);
   const key = tool && onlyString(tool);
-  // What begins like JSON and is none was cut or damaged.
-  if (key === undefined || /^\W{0,4}[{[`]/.test(words)) return undefined;
+  if (key === undefined || isDamaged(words)) return undefined;
   return { arguments: JSON.stringify({ [key]: words }), end: from + rest.indexOf(words) + words.length };
+}
+
+/** What begins like JSON, or ends like it, and is none was cut or damaged: it is no text that somebody meant. */
+const isDamaged = (words: string): boolean =>
+  begunJson.test(words) || endsUnopened(words, '}') || endsUnopened(words, ']');
+
+/** An opening bracket, or a key with its colon whose brace was lost. */
+const begunJson = /^\W{0,4}[{[`]|^["'“][^"'“”\n]{1,256}["'”]\s{0,8}[:=]/;
+
+function endsUnopened(words: string, closer: '}' | ']'): boolean {
+  const opener = closer === '}' ? '{' : '[';
+  return words.endsWith(closer) && words.split(closer).length > words.split(opener).length;
 }
 
 /** Words after an action may be an input whose label was damaged: there is none only before another label, or where all is over. */
