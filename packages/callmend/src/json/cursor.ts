@@ -19,7 +19,7 @@ export interface Cursor {
   lastMend: number;
   isOrdered: boolean;
   /** The codes of all that was ever mended, also where reading went back. */
-  readonly codes: Set<string>;
+  readonly codes: Deviation[];
   fault: Fault | undefined;
   /** Whether repairs of risk `plausible` may be tried. */
   readonly plausible: boolean;
@@ -36,7 +36,7 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
     repairs: [],
     lastMend: -1,
     isOrdered: true,
-    codes: new Set(),
+    codes: [],
     fault: undefined,
     plausible,
     keys: [],
@@ -61,11 +61,17 @@ export function mend(
 ): void {
   const { start } = span;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
-  cursor.codes.add(code);
+  if (!holds(cursor.codes, code)) cursor.codes.push(code);
   noteOdd(cursor, start);
   if (start <= cursor.lastMend) cursor.isOrdered = false;
   cursor.lastMend = start;
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span, before, after });
+}
+
+/** By hand: they are few, and a set takes longer. */
+function holds(codes: readonly Deviation[], code: Deviation): boolean {
+  for (const known of codes) if (known === code) return true;
+  return false;
 }
 
 /** Places kept of a text where it is not as it would be printed. */

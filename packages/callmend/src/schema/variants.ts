@@ -55,10 +55,22 @@ function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefin
   return typeof value === 'string' && more.length === 0 ? value : undefined;
 }
 
-/** The kinds that a node may be, as bits. By hand for those that most values are: a look-up by a name that varies takes longer. */
+/** The kinds that a node may be, as bits. By hand: a look-up by a name that varies takes longer. */
 export function kindsOfNode({ kind }: JsonNode): number {
-  if (kind === 'string') return kinds.string;
-  return kind === 'number' ? kinds.integer | kinds.fraction : kinds[kind];
+  switch (kind) {
+    case 'string':
+      return kinds.string;
+    case 'number':
+      return kinds.integer | kinds.fraction;
+    case 'object':
+      return kinds.object;
+    case 'array':
+      return kinds.array;
+    case 'boolean':
+      return kinds.boolean;
+    default:
+      return kinds.null;
+  }
 }
 
 const only = (shapes: readonly Shape[]): Shape | undefined => (shapes.length === 1 ? shapes[0] : undefined);
