@@ -86,6 +86,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
         repairs: inOrder(cursor),
         isBare: cursor.codes.includes('unquoted-string'),
         source: { text, node, odd: cursor.odd.sort(byPlace) },
+        misfit: undefined,
       };
   const fault = failed ? (cursor.fault ?? shaky(pos, end)) : undefined;
   return { text, change, reading, fault, end, brackets };
