@@ -9,7 +9,7 @@ import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import { type Found, stands } from './reading.ts';
 import type { Holder, MovingSite, ObjectSite, Rules, ValueSite } from './rule.ts';
-import { emptyStack, pop, push, type Stack } from './stack.ts';
+import { emptyStack, type Stack } from './stack.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {
@@ -97,16 +97,11 @@ function countNodes(node: JsonNode): number {
   return count;
 }
 
-/** Enters a container whose members are looked at next. */
-export const enter = (node: JsonNode, plan: Plan, run: Run): void => push(run.holders, node, plan);
-
-export const leave = (run: Run): void => pop(run.holders);
-
-/** The container that was entered last. */
+/** The innermost container around what is looked at. */
 export function holderOf({ holders: { nodes, plans, depth } }: Run): Holder | undefined {
   const node = nodes[depth - 1];
   const plan = plans[depth - 1];
-  return depth > 0 && node && plan ? { node, choices: plan.choices } : undefined;
+  return node && plan && { node, choices: plan.choices };
 }
 
 /** Whether a value stands as it is, where its kind alone tells. Most do, and need no place to be told by. */
@@ -120,7 +115,7 @@ export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
 export const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode =>
   node.kind === 'object' || node.kind === 'array';
 
-/** Searches a member of the container that was entered last. */
+/** Searches a member of the innermost of the `holders`. */
 export function searchMember(step: string | number, member: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.takesAll) return stands;
   if (standsPlainly(member, plan)) return spend(run, 1) ? stands : undefined;

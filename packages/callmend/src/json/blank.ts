@@ -14,17 +14,12 @@ const mayDivide = /^\/\/\s*[\d(][\w()]*\s*$/;
 const mayOpenOdd = (code: number): boolean =>
   code === 47 /* / */ || code === 35 /* # */ || code === 45 /* - */ || code === 60 /* < */ || code < 32 || code > 0x84;
 
-/** Whether a character is known to begin neither: most tokens do, and this is asked at every one. */
-const isPlain = (code: number): boolean =>
-  (code > 47 /* / */ && code < 127 && code !== 60) /* < */ || code === 34 /* " */ || code === 44 /* , */;
-
 /**
  * Moves past blanks and comments; what JSON does not allow there becomes a repair. False: the text ended inside a comment.
  * `isKeyDue`: no string may stand here but a key, so whatever a comment holds, it is one; but for the rest of a text without quotes.
  */
 export function skipBlank(cursor: Cursor, isKeyDue = false): boolean {
   const { text } = cursor;
-  if (isPlain(text.charCodeAt(cursor.pos))) return true;
   for (;;) {
     const { pos } = cursor;
     cursor.pos = skipSpace(text, pos);

@@ -1,5 +1,6 @@
 import type { Repair, Risk, Span } from '../types.ts';
 import type { Deviation } from './deviations.ts';
+import { holds } from './holds.ts';
 
 /** Why reading stopped: nothing that follows could make this text one meaning. */
 export interface Fault {
@@ -66,12 +67,6 @@ export function mend(
   if (start <= cursor.lastMend) cursor.isOrdered = false;
   cursor.lastMend = start;
   cursor.repairs.push({ code, stage: 'arguments', risk, at: 'text', span, before, after });
-}
-
-/** By hand: they are few, and a set takes longer. */
-function holds(codes: readonly Deviation[], code: Deviation): boolean {
-  for (const known of codes) if (known === code) return true;
-  return false;
 }
 
 /** Places kept of a text where it is not as it would be printed. */

@@ -57,20 +57,11 @@ function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefin
 
 /** The kinds that a node may be, as bits. By hand: a look-up by a name that varies takes longer. */
 export function kindsOfNode({ kind }: JsonNode): number {
-  switch (kind) {
-    case 'string':
-      return kinds.string;
-    case 'number':
-      return kinds.integer | kinds.fraction;
-    case 'object':
-      return kinds.object;
-    case 'array':
-      return kinds.array;
-    case 'boolean':
-      return kinds.boolean;
-    default:
-      return kinds.null;
-  }
+  if (kind === 'string') return kinds.string;
+  if (kind === 'number') return kinds.integer | kinds.fraction;
+  if (kind === 'boolean') return kinds.boolean;
+  if (kind === 'object') return kinds.object;
+  return kind === 'array' ? kinds.array : kinds.null;
 }
 
 const only = (shapes: readonly Shape[]): Shape | undefined => (shapes.length === 1 ? shapes[0] : undefined);

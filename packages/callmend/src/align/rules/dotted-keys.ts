@@ -20,19 +20,13 @@ export const dottedKeys: ValueRule = {
 /** Keys that would reach a prototype. */
 const refused: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** By hand, as it is asked of every key: they are short. */
-function hasDot(key: string): boolean {
-  for (let at = 0; at < key.length; at++) if (key.charCodeAt(at) === dot) return true;
-  return false;
-}
-
-const dot = 46;
+const hasDot = (key: string): boolean => key.includes('.');
 
 function nestKey(key: string, written: ReadonlySet<string>, { shape, shapeOf }: ValueSite): readonly Edit[] {
-  const end = key.indexOf('.');
-  const outer = key.slice(0, end);
-  const inner = key.slice(end + 1);
-  if (end < 1 || inner === '' || refused.has(inner) || written.has(outer) || shape.properties.has(key)) return none;
+  const dot = key.indexOf('.');
+  const outer = key.slice(0, dot);
+  const inner = key.slice(dot + 1);
+  if (dot < 1 || inner === '' || refused.has(inner) || written.has(outer) || shape.properties.has(key)) return none;
   const declared = shape.properties.get(outer);
   if (declared === undefined || !takes(shapeOf(declared).schema, 'object')) return none;
   return [{ at: 'move', path: [key], to: [outer, inner] }];
