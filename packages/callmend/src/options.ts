@@ -48,10 +48,11 @@ export interface Policy {
 
 export const defaultCeiling: Risk = 'schema';
 
-const riskOrder: Readonly<Record<Risk, number>> = { lossless: 0, schema: 1, plausible: 2 };
+/** By hand, as it is asked of every repair: a look-up by a name that varies takes longer. */
+const riskOrder = (risk: Risk): number => (risk === 'lossless' ? 0 : risk === 'schema' ? 1 : 2);
 
 /** Compares two risks: negative where `a` is the smaller. */
-export const compareRisk = (a: Risk, b: Risk): number => riskOrder[a] - riskOrder[b];
+export const compareRisk = (a: Risk, b: Risk): number => riskOrder(a) - riskOrder(b);
 
 export const lowerRisk = (a: Risk, b: Risk): Risk => (compareRisk(a, b) <= 0 ? a : b);
 

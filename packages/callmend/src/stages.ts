@@ -35,10 +35,12 @@ const stages: readonly { readonly name: StageName; readonly run: Stage }[] = [
 
 export const startDraft = (raw: RawToolCall, misfit?: Values): Draft => ({
   raw,
+  tool: undefined,
   readings: [],
+  input: undefined,
+  misfit,
   repairs: [],
   issues: [],
-  ...(misfit && { misfit }),
 });
 
 export const runStages = (draft: Draft, context: Context): Draft =>

@@ -7,8 +7,9 @@ import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
 import { stands } from './reading.ts';
 import { type AlignRule, sortRules } from './rule.ts';
-import { enter, leave, type Run, startRun } from './run.ts';
+import { type Run, startRun } from './run.ts';
 import { objectSite, valueSite } from './site.ts';
+import { pop, push } from './stack.ts';
 
 /** For tests: a value that fits, and what it cost to get there. */
 export interface EveryReading {
@@ -78,9 +79,9 @@ function members({ node, cost }: EveryReading, plan: Plan, run: Run): readonly E
 }
 
 function inside<T>(node: JsonNode, plan: Plan, run: Run, read: () => T): T {
-  enter(node, plan, run);
+  push(run.holders, node, plan);
   const result = read();
-  leave(run);
+  pop(run.holders);
   return result;
 }
 

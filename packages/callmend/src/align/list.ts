@@ -2,13 +2,14 @@ import type { ArrayNode } from '../types.ts';
 import { type Change, changeTo, follows, joined } from './joined.ts';
 import type { Plan } from './plan.ts';
 import { type Found, stands } from './reading.ts';
-import { enter, leave, type Run, searchMember } from './run.ts';
+import { type Run, searchMember } from './run.ts';
+import { pop, push } from './stack.ts';
 
 /** Mends the items of a list, each by itself; their costs add up. */
 export function alignList(node: ArrayNode, plan: Plan, run: Run): Found | undefined {
-  enter(node, plan, run);
+  push(run.holders, node, plan);
   const found = alignItems(node, plan, run);
-  leave(run);
+  pop(run.holders);
   return found;
 }
 

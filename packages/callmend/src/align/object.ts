@@ -6,15 +6,16 @@ import { type Layout, layoutOf } from './layout.ts';
 import { movesInRow } from './moves.ts';
 import type { Plan } from './plan.ts';
 import { type Found, stands } from './reading.ts';
-import { enter, leave, type Place, type Run, searchMember } from './run.ts';
+import { type Place, type Run, searchMember } from './run.ts';
 import { placeAt } from './site.ts';
+import { pop, push } from './stack.ts';
 
 /** Mends an object: its values where its keys are right, else its keys too. What that costs adds up. */
 export function alignObject(node: ObjectNode, plan: Plan, run: Run): Found | undefined {
-  enter(node, plan, run);
+  push(run.holders, node, plan);
   const easy = alignValues(node, plan, run);
   const found = easy === 'unclear' ? alignKeys(node, plan, run) : easy;
-  leave(run);
+  pop(run.holders);
   return found;
 }
 

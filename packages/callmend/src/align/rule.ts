@@ -1,3 +1,4 @@
+import { holds } from '../json/holds.ts';
 import { compareRisk } from '../options.ts';
 import type { Shape } from '../schema/shape.ts';
 import type { Choice } from '../schema/variants.ts';
@@ -134,5 +135,5 @@ function sort(rules: readonly AlignRule[], ceiling: Risk): Rules {
 /** Whether a merged schema takes values of this type; a `number` may be an `integer`. */
 export function takes(schema: JsonSchema, word: TypeWord): boolean {
   const types = typeof schema === 'object' ? schema.type : undefined;
-  return Array.isArray(types) && (types.includes(word) || (word === 'integer' && types.includes('number')));
+  return Array.isArray(types) && (holds(types, word) || (word === 'integer' && holds(types, 'number')));
 }

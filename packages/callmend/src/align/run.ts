@@ -9,6 +9,7 @@ import type { Layouts } from './layout.ts';
 import { type Plan, type Planner, plannerOf } from './plan.ts';
 import { type Found, stands } from './reading.ts';
 import type { Holder, MovingSite, ObjectSite, Rules, ValueSite } from './rule.ts';
+import { emptyStack, type Stack } from './stack.ts';
 
 /** One search: what it may use, what it has left, and where it stands. */
 export interface Run {
@@ -23,15 +24,13 @@ export interface Run {
   /** What was found, by node and plan. */
   readonly memo: Map<JsonNode, Known>;
   readonly path: (string | number)[];
-  /** The containers around what is looked at, outermost first, and the plan of each: two lists, for a table has as many as rows. */
-  readonly holders: JsonNode[];
-  readonly holding: Plan[];
+  /** The containers around what is looked at. */
+  readonly holders: Stack;
   readonly sites: Map<Plan, ValueSite>;
   readonly places: Map<Plan, Place<MovingSite>>;
   readonly layouts: Layouts;
-  /** Nodes for which a candidate is being looked at, and the plan of each: one that holds its own node again costs more than that. */
-  readonly followed: JsonNode[];
-  readonly following: Plan[];
+  /** Nodes for which a candidate is being looked at: one that holds its own node again costs more than that. */
+  readonly followed: Stack;
   /** How often the search came back to such a node. What it found meanwhile holds only there. */
   returns: number;
   /** No rule for keys weighs less. */
@@ -67,13 +66,11 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     left,
     memo: new Map(),
     path: [],
-    holders: [],
-    holding: [],
+    holders: emptyStack(),
     sites: new Map(),
     places: new Map(),
     layouts: new Map(),
-    followed: [],
-    following: [],
+    followed: emptyStack(),
     returns: 0,
     leastKeyWeight: rules.leastKeyRisk === undefined ? Number.POSITIVE_INFINITY : weights[rules.leastKeyRisk],
     shapeOf: (part) => planner(part).shape,
@@ -100,21 +97,10 @@ function countNodes(node: JsonNode): number {
   return count;
 }
 
-/** Enters a container whose members are looked at next. */
-export function enter(node: JsonNode, plan: Plan, run: Run): void {
-  run.holders.push(node);
-  run.holding.push(plan);
-}
-
-export function leave(run: Run): void {
-  run.holders.pop();
-  run.holding.pop();
-}
-
-/** The container that was entered last. */
-export function holderOf({ holders, holding }: Run): Holder | undefined {
-  const node = holders.at(-1);
-  const plan = holding.at(-1);
+/** The innermost container around what is looked at. */
+export function holderOf({ holders: { nodes, plans, depth } }: Run): Holder | undefined {
+  const node = nodes[depth - 1];
+  const plan = plans[depth - 1];
   return node && plan && { node, choices: plan.choices };
 }
 
@@ -129,7 +115,7 @@ export function standsPlainly(node: JsonNode, { shape }: Plan): boolean {
 export const isContainer = (node: JsonNode): node is ObjectNode | ArrayNode =>
   node.kind === 'object' || node.kind === 'array';
 
-/** Searches a member of the container that was entered last. */
+/** Searches a member of the innermost of the `holders`. */
 export function searchMember(step: string | number, member: JsonNode, plan: Plan, run: Run): Found | undefined {
   if (plan.takesAll) return stands;
   if (standsPlainly(member, plan)) return spend(run, 1) ? stands : undefined;

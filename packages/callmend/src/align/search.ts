@@ -10,6 +10,7 @@ import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts
 import type { ValueRule } from './rule.ts';
 import { fits, isContainer, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
+import { pop, push, type Stack } from './stack.ts';
 
 /** Rules tried on one value, one after the other. */
 const rulesInARow = 2;
@@ -43,14 +44,14 @@ function remembered(node: ObjectNode | ArrayNode, plan: Plan, run: Run): Found |
 type Mend = (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
 
 function begin(node: JsonNode, plan: Plan, run: Run, mendNode: Mend): Found | undefined {
-  if (run.followed.length === 0 || !isFollowed(node, plan, run)) return mendNode(node, plan, run);
+  if (run.followed.depth === 0 || !isFollowed(node, plan, run)) return mendNode(node, plan, run);
   run.returns++;
   return undefined;
 }
 
-function isFollowed(node: JsonNode, { schema }: Plan, { followed, following }: Run): boolean {
-  for (let at = 0; at < followed.length; at++)
-    if (followed[at] === node && following[at]?.schema === schema) return true;
+function isFollowed(node: JsonNode, { schema }: Plan, { followed }: Run): boolean {
+  const { nodes, plans, depth } = followed;
+  for (let at = 0; at < depth; at++) if (nodes[at] === node && plans[at]?.schema === schema) return true;
   return false;
 }
 
@@ -61,8 +62,8 @@ const fewValues = 16;
  * Whether to look again costs less than to remember: a container holds but scalars and, where no union around it has variants that
  * all ask for it, a few in containers of their own.
  */
-function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan, { holding }: Run): boolean {
-  let left = shape.isPlain && !holding.some(hasChoice) ? fewValues : 0;
+function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan, { holders }: Run): boolean {
+  let left = shape.isPlain && !holdsChoice(holders) ? fewValues : 0;
   for (const member of membersOf(node)) {
     if (!isContainer(member)) continue;
     const inner = membersOf(member);
@@ -73,7 +74,10 @@ function isCheap(node: ObjectNode | ArrayNode, { shape }: Plan, { holding }: Run
   return true;
 }
 
-const hasChoice = ({ choices }: Plan): boolean => choices.length > 0;
+function holdsChoice({ plans, depth }: Stack): boolean {
+  for (let at = 0; at < depth; at++) if ((plans[at]?.choices.length ?? 0) > 0) return true;
+  return false;
+}
 
 const membersOf = (node: ObjectNode | ArrayNode): readonly JsonNode[] =>
   node.kind === 'array' ? node.items : node.values;
@@ -117,11 +121,9 @@ function tryRules(
   for (const rule of run.rules.value[node.kind]) {
     if (best !== undefined && weigh(run.weights, rule.risk) > best.cost) break;
     for (const candidate of rule.candidates(node, site)) {
-      run.followed.push(node);
-      run.following.push(plan);
+      push(run.followed, node, plan);
       best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
-      run.followed.pop();
-      run.following.pop();
+      pop(run.followed);
     }
   }
   return best;

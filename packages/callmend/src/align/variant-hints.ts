@@ -21,8 +21,11 @@ export function tagsAt(run: Run): readonly string[] | undefined {
   return tag !== undefined && tag.key === run.path.at(-1) ? tag.values : undefined;
 }
 
-function taggedChoice({ holding, tool }: Run): { readonly choice: Choice; readonly tag: Tag } | undefined {
-  const choice = holding.at(-1)?.choices.at(-1);
+function taggedChoice({
+  holders: { plans, depth },
+  tool,
+}: Run): { readonly choice: Choice; readonly tag: Tag } | undefined {
+  const choice = plans[depth - 1]?.choices.at(-1);
   const tag = choice && tagOf(choice.variants, tool.schema);
   return choice === undefined || tag === undefined ? undefined : { choice, tag };
 }

@@ -4,9 +4,10 @@ import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
 import { mostAlike } from './likeness.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
-import { enter, leave, type Run, searchMember } from './run.ts';
+import { type Run, searchMember } from './run.ts';
 import { show } from './show.ts';
 import { valueSite } from './site.ts';
+import { pop, push } from './stack.ts';
 import { tagsAt, variantHints } from './variant-hints.ts';
 
 const issuesToldAtMost = 50;
@@ -79,9 +80,9 @@ function walkVariant(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
     return variant === undefined ? [] : walkVariant(node, variant, run);
   }
   if (node.kind !== 'object' && node.kind !== 'array') return [];
-  enter(node, plan, run);
+  push(run.holders, node, plan);
   const issues = node.kind === 'object' ? walkObject(node, plan, run) : walkList(node, plan, run);
-  leave(run);
+  pop(run.holders);
   return issues;
 }
 

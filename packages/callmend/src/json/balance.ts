@@ -1,5 +1,6 @@
 import type { JsonNode, Repair } from '../types.ts';
 import { type Cursor, cursorAt, type Fault, mend, type TextRepair } from './cursor.ts';
+import type { Deviation } from './deviations.ts';
 import { parseValue } from './parse.ts';
 import { printNode } from './print.ts';
 import type { Reading } from './reading.ts';
@@ -75,7 +76,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
   const { node, brackets } = parseValue(cursor, change);
   // Braces doubled at both ends are a template's escape: they belong together.
   const isDoubled = ({ code, before }: TextRepair): boolean => code === 'extra-bracket' && before === '{';
-  const doubled = cursor.codes.has('extra-bracket') ? cursor.repairs.filter(isDoubled).length : 0;
+  const doubled = cursor.codes.includes('extra-bracket') ? cursor.repairs.filter(isDoubled).length : 0;
   if (node !== undefined && dropClosers(cursor) > doubled) brackets.met.add('tailCloser');
   const { pos: end } = cursor;
   const failed = node === undefined || isShaky(cursor);
@@ -84,8 +85,9 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
     : {
         node,
         repairs: inOrder(cursor),
-        isBare: cursor.codes.has('unquoted-string'),
+        isBare: cursor.codes.includes('unquoted-string'),
         source: { text, node, odd: cursor.odd.sort(byPlace) },
+        misfit: undefined,
       };
   const fault = cursor.fault ?? shaky(pos, end);
   return { text, change, reading, fault, end, brackets };
@@ -106,15 +108,15 @@ function dropClosers(cursor: Cursor): number {
   return count;
 }
 
-const bracketCodes = ['missing-bracket', 'missing-opener', 'extra-bracket', 'wrong-bracket'];
-const separatorCodes = ['missing-comma', 'extra-comma', 'missing-colon', 'repeated-key'];
+const bracketCodes: readonly Deviation[] = ['missing-bracket', 'missing-opener', 'extra-bracket', 'wrong-bracket'];
+const separatorCodes: readonly Deviation[] = ['missing-comma', 'extra-comma', 'missing-colon', 'repeated-key'];
 
 /** Where brackets had to be guessed, a second kind of fault in the structure may be a sign that the guess was wrong. */
 function isShaky({ codes, repairs }: Cursor): boolean {
-  const kinds = bracketCodes.filter((code) => codes.has(code)).length;
+  const kinds = bracketCodes.filter((code) => codes.includes(code)).length;
   if (kinds === 0) return false;
   const wrong = repairs.filter(({ code }) => code === 'wrong-bracket').length;
-  return kinds > 1 || wrong > 1 || separatorCodes.some((code) => codes.has(code));
+  return kinds > 1 || wrong > 1 || separatorCodes.some((code) => codes.includes(code));
 }
 
 const shaky = (start: number, end: number): Fault => ({

@@ -6,6 +6,9 @@ const curly = 125;
 const square = 93;
 const round = 41;
 
+/** Whether a character closes a container. */
+export const isCloser = (code: number): boolean => code === curly || code === square || code === round;
+
 /** Opens the container at the cursor, or the one whose bracket (`missing`) was forgotten. A Python tuple is a list. */
 export function openFrame(parse: Parse, missing?: '[' | '{'): undefined {
   const { cursor, frames, options } = parse;

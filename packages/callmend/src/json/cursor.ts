@@ -1,5 +1,6 @@
 import type { Repair, Risk, Span } from '../types.ts';
 import type { Deviation } from './deviations.ts';
+import { holds } from './holds.ts';
 
 /** Why reading stopped: nothing that follows could make this text one meaning. */
 export interface Fault {
@@ -19,7 +20,7 @@ export interface Cursor {
   lastMend: number;
   isOrdered: boolean;
   /** The codes of all that was ever mended, also where reading went back. */
-  readonly codes: Set<string>;
+  readonly codes: Deviation[];
   fault: Fault | undefined;
   /** Whether repairs of risk `plausible` may be tried. */
   readonly plausible: boolean;
@@ -36,7 +37,7 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
     repairs: [],
     lastMend: -1,
     isOrdered: true,
-    codes: new Set(),
+    codes: [],
     fault: undefined,
     plausible,
     keys: [],
@@ -61,7 +62,7 @@ export function mend(
 ): void {
   const { start } = span;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
-  cursor.codes.add(code);
+  if (!holds(cursor.codes, code)) cursor.codes.push(code);
   noteOdd(cursor, start);
   if (start <= cursor.lastMend) cursor.isOrdered = false;
   cursor.lastMend = start;

@@ -4,6 +4,7 @@ import { skipBlank } from './blank.ts';
 import { cursorAt, type Fault } from './cursor.ts';
 import type { Deviation } from './deviations.ts';
 import { objectOf } from './entries.ts';
+import { highestRisk } from './highest-risk.ts';
 import { printNode } from './print.ts';
 import { isProse, stripTail } from './prose.ts';
 import type { Reading } from './reading.ts';
@@ -130,19 +131,13 @@ function unpack(text: string, pos: number, encoded: string, { options, layer }: 
     };
   }
   const readings = read.readings.flatMap((inside) => {
-    const { isBlank } = inside;
-    const risk = inside.repairs.reduce<Risk>(
-      (worst, repair) => (rank[repair.risk] > rank[worst] ? repair.risk : worst),
-      'lossless',
-    );
-    return inPlace(text, inside, 'double-encoded', risk).map((reading) =>
+    const { isBlank, repairs } = inside;
+    return inPlace(text, inside, 'double-encoded', highestRisk(repairs)).map((reading) =>
       isBlank ? { ...reading, isBlank } : reading,
     );
   });
   return { readings };
 }
-
-const rank: Readonly<Record<Risk, number>> = { lossless: 0, schema: 1, plausible: 2 };
 
 function decode(encoded: string): string | undefined {
   try {

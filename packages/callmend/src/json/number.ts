@@ -21,14 +21,24 @@ const endsToken = (code: number): boolean =>
 /** Reads a number; its digits are kept as they were written. `undefined` without a fault: it is no number. */
 export function readNumber(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
-  const end = strictEnd(text, start);
+  const whole = decimalEnd(text, start);
+  const end = whole < 0 ? whole : exponentEnd(text, whole);
   if (end === text.length) return cutNumber(cursor);
   if (isTime(text, start, end)) return undefined;
   if (end < 0 || !(endsToken(text.charCodeAt(end)) || startsComment(text, end))) return readLoose(cursor);
   const digits = text.slice(start, end);
   cursor.pos = end;
-  return isBounded(digits) ? digits : fail(cursor, 'not-json', 'a number is too large to be one', start);
+  const isShort = end === whole && digits.length < safeDigits;
+  return isShort || isBounded(digits) ? digits : tooLarge(cursor, start);
 }
+
+/** Up to this many digits a number without an exponent fits a double. */
+const safeDigits = 300;
+
+const isBounded = (digits: string): boolean => Number.isFinite(Number(digits));
+
+const tooLarge = (cursor: Cursor, start: number): undefined =>
+  fail(cursor, 'not-json', 'a number is too large to be one', start);
 
 /** `10:30` is a time of day and no number: a text, if one is due. Two of them with a comma may be one text, or a member. */
 const timeOfDay = /\d{1,2}:\d\d(?!\d)(?![\d:]{0,6}\s{0,8},\s{0,8}\d{1,2}:\d)/y;
@@ -39,12 +49,16 @@ function isTime(text: string, start: number, end: number): boolean {
   return timeOfDay.test(text);
 }
 
-/** Where the longest number of JSON ends that starts here; -1: none does. By hand: an expression takes five times as long. */
-function strictEnd(text: string, start: number): number {
+/** Where the longest number of JSON ends that starts here, but for its exponent; -1: none does. By hand: an expression takes five times as long. */
+function decimalEnd(text: string, start: number): number {
   const first = text.charCodeAt(start) === 45 ? start + 1 : start;
-  let end = text.charCodeAt(first) === 48 ? first + 1 : skipDigits(text, first);
+  const end = text.charCodeAt(first) === 48 ? first + 1 : skipDigits(text, first);
   if (end === first) return -1;
-  if (text.charCodeAt(end) === 46) end = digitsAfter(text, end + 1) ?? end;
+  return text.charCodeAt(end) === 46 ? (digitsAfter(text, end + 1) ?? end) : end;
+}
+
+/** Where the exponent ends that stands here, if one does. */
+function exponentEnd(text: string, end: number): number {
   const code = text.charCodeAt(end);
   if (code !== 69 && code !== 101) return end;
   const sign = text.charCodeAt(end + 1);
@@ -71,21 +85,6 @@ function cutNumber(cursor: Cursor): undefined {
   return fail(cursor, 'truncated', 'the text ended inside a number', start);
 }
 
-/** Up to this many digits a number without an exponent fits a double. */
-const safeDigits = 300;
-
-const isBounded = (digits: string): boolean =>
-  (digits.length < safeDigits && !hasExponent(digits)) || Number.isFinite(Number(digits));
-
-/** By hand: most numbers are short, and two calls of `includes` take longer than all their digits. */
-function hasExponent(digits: string): boolean {
-  for (let at = 0; at < digits.length; at++) {
-    const code = digits.charCodeAt(at);
-    if (code === 69 || code === 101) return true;
-  }
-  return false;
-}
-
 /** `.5`, `2.`, `+5`, `1_000`, `5n`; hexadecimal, octal and binary where plausible readings are allowed. */
 function readLoose(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;
@@ -96,7 +95,7 @@ function readLoose(cursor: Cursor): string | undefined {
   if (!endsToken(text.charCodeAt(end)) || !isLooseNumber(written))
     return cursor.plausible ? readRadix(cursor) : undefined;
   const digits = tidy(written);
-  if (!isBounded(digits)) return fail(cursor, 'not-json', 'a number is too large to be one', start);
+  if (!isBounded(digits)) return tooLarge(cursor, start);
   cursor.pos = end;
   mend(cursor, 'number-form', 'lossless', { start, end }, digits);
   return digits;

@@ -1,6 +1,6 @@
 import type { JsonNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
-import { closeFrame, lastHeld, meetCloser, openFrame } from './bracket.ts';
+import { closeFrame, isCloser, lastHeld, meetCloser, openFrame } from './bracket.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
 import { readColon, readKey } from './key.ts';
 import { addMember, dropMember } from './member.ts';
@@ -202,5 +202,3 @@ function wordNode(word: Word, start: number, end: number): JsonNode | undefined 
       return undefined;
   }
 }
-
-const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;

@@ -11,7 +11,7 @@ export interface Reading {
   /** What it was read from, where its text may be used again. */
   readonly source?: Source;
   /** Its values, where the judge has refused them already. */
-  readonly misfit?: Values;
+  readonly misfit?: Values | undefined;
 }
 
 /** The value of arguments for a judge, and the same with every digit of its integers: a `bigint` where a number would lose one. */

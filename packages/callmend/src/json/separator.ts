@@ -1,4 +1,5 @@
 import { skipBlank } from './blank.ts';
+import { isCloser } from './bracket.ts';
 import { type Cursor, fail, mend } from './cursor.ts';
 import type { Frame } from './state.ts';
 
@@ -52,8 +53,6 @@ const dropMark = (cursor: Cursor, at: number): void =>
 
 /** A comma, a semicolon, and those of Chinese and Japanese. */
 const isMark = (code: number): boolean => code === comma || code === 59 || code === 0xff0c || code === 0xff1b;
-
-const isCloser = (code: number): boolean => code === 125 || code === 93 || code === 41;
 
 /** The next member after a forgotten comma: a quoted key with its colon. */
 const nextMember = /"(?:[^"\\\n]|\\.){0,256}"\s{0,16}[:=]|'[^'"\\\n]{0,256}'\s{0,16}[:=]|“[^”"\n]{0,256}”\s{0,16}[:=]/y;

@@ -55,10 +55,13 @@ function onlyText(shape: Shape, key: string, root: JsonSchema): string | undefin
   return typeof value === 'string' && more.length === 0 ? value : undefined;
 }
 
-/** The kinds that a node may be, as bits. By hand for those that most values are: a look-up by a name that varies takes longer. */
+/** The kinds that a node may be, as bits. By hand: a look-up by a name that varies takes longer. */
 export function kindsOfNode({ kind }: JsonNode): number {
   if (kind === 'string') return kinds.string;
-  return kind === 'number' ? kinds.integer | kinds.fraction : kinds[kind];
+  if (kind === 'number') return kinds.integer | kinds.fraction;
+  if (kind === 'boolean') return kinds.boolean;
+  if (kind === 'object') return kinds.object;
+  return kind === 'array' ? kinds.array : kinds.null;
 }
 
 const only = (shapes: readonly Shape[]): Shape | undefined => (shapes.length === 1 ? shapes[0] : undefined);

@@ -1,7 +1,7 @@
 import { readContainer } from '../../json/container.ts';
+import { highestRisk } from '../../json/highest-risk.ts';
 import { toInput } from '../../json/value.ts';
-import { compareRisk } from '../../options.ts';
-import type { Candidate, Risk, StringNode } from '../../types.ts';
+import type { Candidate, StringNode } from '../../types.ts';
 import { none } from '../candidate.ts';
 import { inValueOrder } from '../node.ts';
 import { takes, type ValueRule } from '../rule.ts';
@@ -32,10 +32,6 @@ function readText(node: StringNode): readonly Candidate[] {
   const reading = readContainer(node.value);
   if (reading === undefined) return none;
   const inner = inValueOrder(reading.node);
-  const risk = reading.repairs.reduce<Risk>(
-    (most, repair) => (compareRisk(repair.risk, most) > 0 ? repair.risk : most),
-    'lossless',
-  );
   const edit = { at: 'value', path: [], before: node.value, after: toInput(inner) } as const;
-  return [{ node: inner, edits: [edit], risk }];
+  return [{ node: inner, edits: [edit], risk: highestRisk(reading.repairs) }];
 }
