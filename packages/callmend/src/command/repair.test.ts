@@ -156,6 +156,7 @@ describe('wrong usage gives status 2 and says what to mend', () => {
     ['two files', ['--tools', 'x', 'a', 'b'], 'one FILE at a time'],
     ['an unknown policy', ['--tools', 'x', '--policy', 'wild'], 'lossless, schema, plausible'],
     ['an unknown finish reason', ['--tools', 'x', '--finish-reason', 'tired'], 'tool-calls'],
+    ['a mistyped finish reason', ['--tools', 'x', '--finish-reason', 'tool_calls'], "did you mean 'tool-calls'?"],
     ['standard input twice', ['--tools', '-'], 'only one of'],
   ])('%s', async (_, argv, says) => {
     const { status, output, errors } = await repair(argv);

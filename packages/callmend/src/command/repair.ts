@@ -40,7 +40,8 @@ Options:
   --policy RISK         the highest risk of a repair: lossless, schema (the
                         default) or plausible; a destructive tool gets lossless
   --finish-reason WHY   how the message ended: stop, tool-calls, length,
-                        content-filter, error or unknown (the default)
+                        content-filter, error, malformed-call or unknown (the
+                        default)
   --explain             show what was changed, as a diff, on standard error
   --json                print the whole outcome as one JSON object
   --help                show this help

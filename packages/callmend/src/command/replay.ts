@@ -6,6 +6,7 @@ import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
 import { printInput, printJson, printMembers } from './print-json.ts';
+import { repairCodes } from './repair-codes.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
 import { oneFile, parseOptions, UsageError } from './usage.ts';
 
@@ -33,7 +34,8 @@ A line out:
 or, for a line that cannot be read, {"id": null, "error", "line"}.
 
 Options:
-  --without RULE   switch a repair off, by its code; may be given again
+  --without RULE   switch a repair off, by its code as a line out has it in
+                   "repairs"; may be given again
   --chunk N        feed each answer in pieces of N characters, or of random
                    lengths (seed:K), as a stream; it prints the same
   --help           show this help
@@ -56,7 +58,7 @@ export async function replay(argv: readonly string[], io: Io): Promise<number> {
   if (values.chunk !== undefined && chunking === undefined) {
     throw new UsageError(`--chunk takes a number of characters or seed:NUMBER, not '${values.chunk}'`);
   }
-  const repairerFor = createRepairerCache({ without: values.without ?? [] });
+  const repairerFor = createRepairerCache({ without: repairCodes('--without', values.without ?? []) });
   let unread = 0;
   for await (const lines of readLines(readChunks(file, io), maxLineLength)) {
     let out = '';
