@@ -232,6 +232,22 @@ test.each([
   expect(lines[1]).toMatchObject({ calls: [{ name: 'get_weather' }] });
 });
 
+test('bytes that are no UTF-8 are told with their line, and change no call', async () => {
+  const [before = '', after = ''] = JSON.stringify(line('{"city":"P*rto"}')).split('*');
+  const latin1 = Buffer.concat([Buffer.from(before), Buffer.from([0xf4]), Buffer.from(`${after}\n`)]);
+  const right = JSON.stringify(line('{"city":"P\ufffdrto"}'));
+  const io = memoryIo([latin1, right]);
+  expect(await run(['replay'], io)).toBe(1);
+  const [first, second] = io.output().split('\n');
+  expect(JSON.parse(first ?? '')).toEqual({
+    id: null,
+    error: 'it holds bytes that are no UTF-8: save it as UTF-8',
+    line: 1,
+  });
+  expect(second).toContain('"input":{"city":"P\ufffdrto"}');
+  expect(io.errors()).toContain('1 line of standard input could not be read');
+});
+
 test('--without switches a repair off', async () => {
   const { lines } = await replay([line('{"city":"Porto",}')], ['--without', 'extra-comma']);
   expect(lines).toMatchObject([{ calls: [], outcomes: [{ status: 'rejected' }] }]);

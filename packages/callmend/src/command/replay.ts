@@ -10,7 +10,7 @@ import { repairCodes } from './repair-codes.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
 import { oneFile, parseOptions, UsageError } from './usage.ts';
 
-const maxLineLength = 64 * 1024 * 1024;
+const maxLineBytes = 64 * 1024 * 1024;
 /** Output is handed on at the end of what was read, and earlier when it has grown to this. */
 const flushLength = 64 * 1024;
 
@@ -60,7 +60,7 @@ export async function replay(argv: readonly string[], io: Io): Promise<number> {
   }
   const repairerFor = createRepairerCache({ without: repairCodes('--without', values.without ?? []) });
   let unread = 0;
-  for await (const lines of readLines(readChunks(file, io), maxLineLength)) {
+  for await (const lines of readLines(readChunks(file, io), maxLineBytes)) {
     let out = '';
     for (const line of lines) {
       const answer = await replayLine(line, repairerFor, chunking);
@@ -83,13 +83,10 @@ interface Answer {
   readonly isUnread?: boolean;
 }
 
-async function replayLine(
-  { text, number }: Line,
-  repairerFor: RepairerFor,
-  next: Chunking | undefined,
-): Promise<Answer> {
-  if (text?.trim() === '') return { text: '' };
-  const logged = text === undefined ? { problem: `longer than ${maxLineLength} characters` } : readLogLine(text);
+async function replayLine(line: Line, repairerFor: RepairerFor, next: Chunking | undefined): Promise<Answer> {
+  const { number } = line;
+  if (!isUnreadable(line) && line.text.trim() === '') return { text: '' };
+  const logged = isUnreadable(line) ? line : readLogLine(line.text);
   if (isUnreadable(logged))
     return { text: `${printJson({ id: null, error: logged.problem, line: number })}\n`, isUnread: true };
   const { id, tools, toolsText, message, turn } = logged;
