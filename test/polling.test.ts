@@ -24,7 +24,7 @@ interface Poll {
   /** Equal calls in one message. */
   readonly atOnce: number;
   readonly written: string;
-  readonly way: 'with ids' | 'without ids' | 'in text';
+  readonly way: 'with ids' | 'without ids' | 'in text' | 'in text, as it was asked';
   readonly isStream: boolean;
   /** Whether the repairer is given the conversation, and what its results tell. */
   readonly told: 'nothing' | 'results' | 'results that say they are right';
@@ -34,14 +34,14 @@ const poll: fc.Arbitrary<Poll> = fc.record({
   rounds: fc.integer({ min: 1, max: 8 }),
   atOnce: fc.integer({ min: 1, max: 6 }),
   written: fc.constantFrom(...writings),
-  way: fc.constantFrom('with ids', 'without ids', 'in text'),
+  way: fc.constantFrom('with ids', 'without ids', 'in text', 'in text, as it was asked'),
   isStream: fc.boolean(),
   told: fc.constantFrom('nothing', 'results', 'results that say they are right'),
 });
 
 function answerOf({ atOnce, written, way }: Poll, round: number): ModelMessage {
   const at = [...Array(atOnce).keys()];
-  if (way === 'in text') {
+  if (way.startsWith('in text')) {
     const block = `<tool_call>{"name":"job_state","arguments":${written}}</tool_call>`;
     return { text: at.map(() => block).join('\n'), calls: [], finishReason: 'stop' };
   }
@@ -59,7 +59,8 @@ async function run(one: Poll): Promise<{ answers: readonly Repaired[]; events: r
   const answers: Repaired[] = [];
   for (let round = 0; round < one.rounds; round++) {
     const answer = answerOf(one, round);
-    const turn = one.told === 'nothing' ? { key: 'one turn' } : { messages: [...conversation] };
+    const known = one.told === 'nothing' ? { key: 'one turn' } : { messages: [...conversation] };
+    const turn = { ...known, ...(one.way === 'in text, as it was asked' && { dialect: 'hermes' }) };
     const repaired = one.isStream ? await streamed(repairer, answer, turn) : await repairer.repair(answer, turn);
     answers.push(repaired);
     conversation.push({ role: 'assistant', content: answer.text, calls: repaired.calls });

@@ -1,4 +1,11 @@
-import { createRepairer, type RawToolCall, repairToolCall, type ToolSpec, type Tools } from '../index.ts';
+import {
+  createRepairer,
+  type RawToolCall,
+  repairToolCall,
+  type TextCalls,
+  type ToolSpec,
+  type Tools,
+} from '../index.ts';
 import { sourceOf } from '../json-source.ts';
 import { findJsonError } from './json-error.ts';
 import { UsageError } from './usage.ts';
@@ -50,9 +57,13 @@ function readCallObject(text: string, value: Readonly<Record<string, unknown>>):
 
 /** A call in text, if it is one of these tools'. Arguments may hold such a text themselves: what begins as they do must be a call from end to end. */
 async function readTextCall(text: string, tools: readonly ToolSpec[]): Promise<RawToolCall | undefined> {
-  const message = { text, calls: [], finishReason: 'unknown' } as const;
-  const { outcomes } = await createRepairer<Tools>({ tools }).repair(message, { textCalls: 'expected' });
-  const calls = outcomes.map(({ raw }) => raw).filter(({ name }) => isOffered(name, tools));
+  const repairer = createRepairer<Tools>({ tools });
+  const read = async (textCalls: TextCalls): Promise<readonly RawToolCall[]> => {
+    const { outcomes } = await repairer.repair({ text, calls: [], finishReason: 'unknown' }, { textCalls });
+    return outcomes.map(({ raw }) => raw).filter(({ name }) => isOffered(name, tools));
+  };
+  const marked = await read('marked');
+  const calls = marked.length > 0 ? marked : await read('expected');
   const [only, ...more] = calls;
   if (only?.origin?.kind !== 'text') return undefined;
   const { start, end } = only.origin;
