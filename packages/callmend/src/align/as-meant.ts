@@ -6,6 +6,8 @@ import type { Run } from './run.ts';
 
 /** A condition may lead to the next, at most so often. */
 const conditionsInARow = 8;
+/** Of what conditions ask of one value, so many schemas are looked at. */
+const conditionsAtOnce = 16;
 
 /** The plan with the variants taken that a value was meant to fit, and with what its conditions ask for; unions that leave it open stay. */
 export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number = conditionsInARow): Plan {
@@ -21,6 +23,6 @@ export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number 
     has: (key) => node.kind === 'object' && node.keys.includes(key),
   });
   if (asked.length === 0 || depth === 0) return plan;
-  const narrower = plan.with(asked);
+  const narrower = plan.with(asked.slice(0, conditionsAtOnce));
   return narrower.shape.parts.length === plan.shape.parts.length ? plan : planAsMeant(node, narrower, run, depth - 1);
 }

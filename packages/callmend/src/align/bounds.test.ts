@@ -44,6 +44,18 @@ describe('bounds', () => {
     expect(tryAlign(text, order, { maxVisits: 100 }).status).toBe('aligned');
   });
 
+  it('look at so many conditions of a value, and follow so many in a row', () => {
+    const keys = Array.from({ length: 100 }, (_, at) => `k${at}`);
+    const many = { dependentSchemas: Object.fromEntries(keys.map((key) => [key, { required: [`${key}x`] }])) };
+    const sent = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1])));
+    expect(tryAlign(sent, many).issues).toMatchObject([{ code: 'bad-arguments', missing: { length: 16 } }]);
+    const row = keys.reduceRight<object>(
+      (inner, key) => ({ required: [key], allOf: [{ dependentSchemas: { start: inner } }] }),
+      {},
+    );
+    expect(tryAlign('{"start":1}', row).issues).toMatchObject([{ code: 'bad-arguments', missing: { length: 9 } }]);
+  });
+
   it('search fifty variants in ten layers once each', () => {
     const schema = layers(10, 50);
     expect(tryAlign(nested(10, '"42"'), schema, { maxVisits: 100_000 }).text).toBe(nested(10, '42'));
