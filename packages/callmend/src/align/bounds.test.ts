@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workMs } from '../../../../test/work-ms.ts';
+import type { JsonSchema } from '../types.ts';
 import { align } from './align.ts';
 import { nodeOf } from './node.ts';
 import { rules } from './rules/index.ts';
@@ -48,12 +49,14 @@ describe('bounds', () => {
     const keys = Array.from({ length: 100 }, (_, at) => `k${at}`);
     const many = { dependentSchemas: Object.fromEntries(keys.map((key) => [key, { required: [`${key}x`] }])) };
     const sent = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1])));
-    expect(tryAlign(sent, many).issues).toMatchObject([{ code: 'bad-arguments', missing: { length: 16 } }]);
-    const row = keys.reduceRight<object>(
+    const missingOf = (text: string, schema: JsonSchema): readonly unknown[] =>
+      tryAlign(text, schema).issues.map((issue) => 'missing' in issue && issue.missing.length);
+    expect(missingOf(sent, many)).toEqual([16]);
+    const row = keys.reduceRight<JsonSchema>(
       (inner, key) => ({ required: [key], allOf: [{ dependentSchemas: { start: inner } }] }),
       {},
     );
-    expect(tryAlign('{"start":1}', row).issues).toMatchObject([{ code: 'bad-arguments', missing: { length: 9 } }]);
+    expect(missingOf('{"start":1}', row)).toEqual([9]);
   });
 
   it('search fifty variants in ten layers once each', () => {
