@@ -52,10 +52,12 @@ describe('bounds', () => {
     const missingOf = (text: string, schema: JsonSchema): readonly unknown[] =>
       tryAlign(text, schema).issues.map((issue) => 'missing' in issue && issue.missing.length);
     expect(missingOf(sent, many)).toEqual([16]);
-    const row = keys.reduceRight<JsonSchema>(
-      (inner, key) => ({ required: [key], allOf: [{ dependentSchemas: { start: inner } }] }),
-      {},
-    );
+    const row = keys
+      .slice(0, 30)
+      .reduceRight<JsonSchema>(
+        (inner, key) => ({ required: [key], allOf: [{ dependentSchemas: { start: inner } }] }),
+        {},
+      );
     expect(missingOf('{"start":1}', row)).toEqual([9]);
   });
 
