@@ -56,7 +56,7 @@ const importTable: Readonly<Record<string, readonly string[]>> = {
   ],
   'check-options': ['index', 'options'],
   'nearest-name': ['index'],
-  'execute/': ['clock', 'types', 'context', 'read-call', 'repair', 'message/', 'tell/'],
+  'execute/': ['clock', 'types', 'options', 'context', 'read-call', 'repair', 'message/', 'tell/'],
   'wire/': ['index', 'fields', 'json-source'],
   'history/': ['index', 'wire/'],
   'exchange/': [

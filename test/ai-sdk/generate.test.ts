@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { callmend } from '../../packages/callmend/src/hosts/ai-sdk/index.ts';
-import { type Answer, call, majors, params, type View, weatherTool } from './majors.ts';
+import { type Answer, asMadeOfZod, call, majors, params, type View, weatherTool } from './majors.ts';
 
 const textCall = '<tool_call>{"name":"get_weather","arguments":{"city":"Porto"}}</tool_call>';
 
 describe.each(majors)('generateText with the middleware, ai $major', ({ major, sdk, model, hookName }) => {
   const ran: unknown[] = [];
   const get_weather = sdk.tool({
-    inputSchema: z.object({ city: z.string(), days: z.int().optional() }).strict(),
+    inputSchema: z.object({ city: z.string(), days: z.int().optional() }),
     execute: async (input: unknown) => {
       ran.push(input);
       return 'sun';
@@ -221,6 +221,39 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
       expect(told).toContain("Unknown parameter 'town'");
       expect(told).not.toContain('not run)');
     }
+  });
+
+  it('runs none either where a plain schema looks like one that the SDK made and judges', async () => {
+    const shape = z.object({ city: z.string() });
+    const made = { target: 'draft-7', io: 'input' } as const;
+    const ofServer = JSON.parse(JSON.stringify(z.toJSONSchema(shape, made)));
+    const schemas = [
+      ofServer,
+      // As the SDK's client of MCP servers closes it.
+      { ...ofServer, properties: ofServer.properties, additionalProperties: false },
+      z.toJSONSchema(shape, made),
+      z.toJSONSchema(shape),
+      z.toJSONSchema(shape.strict(), made),
+    ];
+    for (const schema of schemas) {
+      expect(Object.hasOwn(schema, '$schema')).toBe(true);
+      const plain = sdk.dynamicTool({ inputSchema: sdk.jsonSchema(schema), execute: (one: unknown) => ran.push(one) });
+      const { toolCalls } = await run([{ content: [call('get_weather', '{"town":"Porto"}')] }], {
+        tools: { get_weather: plain },
+      });
+      expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
+    }
+  });
+
+  it('hands on the input of a refused call as it was written where the SDK is sure to judge it', async () => {
+    const answers = [{ content: [call('get_weather', '{"town":"Porto"}')] }];
+    const { toolCalls } = await run(answers);
+    expect(toolCalls[0]).toMatchObject({ invalid: true, input: { town: 'Porto' } });
+    const { model: wrapped, inner: seen } = wrap([end]);
+    await sdk.generateText({ model: wrapped, tools: { get_weather }, prompt: 'Weather?' });
+    const [tool] = (seen.doGenerateCalls[0]?.tools ?? []) as { inputSchema: object }[];
+    const like = asMadeOfZod({ type: 'object', properties: {}, required: ['city'] });
+    expect(Object.getOwnPropertyNames(tool?.inputSchema ?? {})).toEqual(Object.getOwnPropertyNames(like));
   });
 
   it.each([

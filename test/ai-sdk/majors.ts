@@ -135,18 +135,23 @@ export const text = (...deltas: readonly string[]): readonly Part[] => [
   { type: 'text-end', id: 't1' },
 ];
 
+/** A schema as the SDK hands on what it makes of zod, and judges: a test holds it against the SDK's own. */
+export function asMadeOfZod(plain: object): object {
+  const { additionalProperties = false, ...schema }: { readonly additionalProperties?: unknown } = plain;
+  const made = { $schema: 'http://json-schema.org/draft-07/schema#', ...schema };
+  Object.defineProperty(made, '~standard', { value: { vendor: 'zod' } });
+  return Object.assign(made, { additionalProperties });
+}
+
 /** A tool as the specification has it: for tests that go beside the SDK. */
 export const weatherTool: { readonly type: 'function'; readonly name: string; readonly inputSchema: object } = {
   type: 'function',
   name: 'get_weather',
-  inputSchema: {
-    // As the SDK writes what it makes of zod, and judges.
-    $schema: 'http://json-schema.org/draft-07/schema#',
+  inputSchema: asMadeOfZod({
     type: 'object',
     properties: { city: { type: 'string' }, days: { type: 'integer' } },
     required: ['city'],
-    additionalProperties: false,
-  },
+  }),
 };
 export const params: {
   readonly prompt: readonly object[];

@@ -149,6 +149,42 @@ describe.each(codings)('a request compressed as %s', (coding, compress) => {
   });
 });
 
+describe('a compressed request that nothing is to be done for', () => {
+  /** Would be refused if it were decoded. */
+  const bomb = zlib.gzipSync(request + ' '.repeat(4_000_000));
+  const post = (url: string, header: object = {}): Promise<Answer> =>
+    ask(`${url}${chat.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip', ...header },
+      body: bomb,
+    });
+
+  it.each([
+    ['by its mode', { mode: 'off' }, {}],
+    ['by its header', {}, { 'x-callmend': 'off' }],
+    ['by its mode, though the header asks for what it may not', { mode: 'off' }, { 'x-callmend': 'on' }],
+  ] as const)('is not decoded: %s', async (_, config, header) => {
+    const upstream = await say(broken);
+    const gateway = await startGateway(upstream.url, config);
+    const answer = await post(gateway.url, header);
+    expect([answer.status, answer.body.toString()]).toEqual([200, JSON.stringify(chat.whole(broken))]);
+    expect(upstream.received[0]?.body.equals(bomb)).toBe(true);
+    expect(upstream.received[0]?.headers['content-encoding']).toBe('gzip');
+  });
+
+  it.each([
+    ['the header may ask for more', { mode: 'off', requestHeader: ['on'] }, { 'x-callmend': 'on' }],
+    ['a model may have another mode', { mode: 'off', repair: { models: [{ model: 'm', mode: 'on' }] } }, {}],
+    ['the upstream depends on the model', { mode: 'off', models: ['m'] }, {}],
+  ] as const)('is decoded where %s', async (_, { ...config }, header) => {
+    const upstream = await say(broken);
+    const { models, ...own } = { models: undefined, ...config };
+    const upstreams = [{ name: 'own', url: upstream.url, ...(models && { models: [...models] }) }];
+    const gateway = await startGateway(upstream.url, { ...own, ...(models && { upstreams }) });
+    expect((await post(gateway.url, header)).status).toBe(413);
+  });
+});
+
 it.each(['compress', 'gzip, br', 'aes128gcm'])(
   'a request in a coding that nobody reads goes on as it came: %s',
   async (coding) => {
@@ -170,11 +206,11 @@ it.each(['', 'identity'])('a request that says it is not compressed is read: %j'
 });
 
 describe('the handler', () => {
-  const start = (messages: readonly ModelMessage[], maxRequestBytes: number) => {
+  const start = (messages: readonly ModelMessage[], maxRequestBytes: number, mode: 'on' | 'off' = 'on') => {
     const received: Request[] = [];
     const config = defaultConfig('https://models.test');
     const handler = createHandler(
-      { ...config, limits: { ...config.limits, maxRequestBytes } },
+      { ...config, mode, limits: { ...config.limits, maxRequestBytes } },
       {
         fetch: async (input, init) => {
           const message = messages[Math.min(received.length, messages.length - 1)] ?? broken;
@@ -227,6 +263,13 @@ describe('the handler', () => {
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('more than 200 times what was sent');
     expect(received).toHaveLength(0);
+  });
+
+  it('decodes nothing where it is off', async () => {
+    const { received, ask } = start([broken], 10_000_000, 'off');
+    const body = zlib.gzipSync(request + ' '.repeat(4_000_000));
+    expect((await ask('gzip', body)).status).toBe(200);
+    expect(await bytesOf(received[0])).toEqual(body);
   });
 
   it('sends on what is compressed where the runtime cannot read it', async () => {

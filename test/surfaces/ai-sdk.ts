@@ -1,6 +1,14 @@
 import { callmend } from '../../packages/callmend/src/hosts/ai-sdk/index.ts';
 import { judge, type Outcome } from '../../packages/callmend/src/index.ts';
-import { collect, finish, type Major, type Answer as ModelAnswer, majors, type Part } from '../ai-sdk/majors.ts';
+import {
+  asMadeOfZod,
+  collect,
+  finish,
+  type Major,
+  type Answer as ModelAnswer,
+  majors,
+  type Part,
+} from '../ai-sdk/majors.ts';
 import type { SurfaceCase } from './case.ts';
 import { piecesOf } from './library.ts';
 import {
@@ -147,8 +155,6 @@ export const writtenParts = ({ message: { text, calls, finishReason } }: Surface
 const messagesOf = ({ turn: { messages = [] } }: SurfaceCase): readonly Part[] =>
   messages.map(({ role, content }) => ({ type: 'message', role, content: [{ type: 'text', text: content }] }));
 
-const draft = 'http://json-schema.org/draft-07/schema#';
-
 function paramsOf(one: SurfaceCase): object {
   const { tools, turn } = one;
   const { toolChoice = 'auto', responseFormat = 'text' } = turn;
@@ -157,8 +163,8 @@ function paramsOf(one: SurfaceCase): object {
     tools: tools.map(({ name, inputSchema, aliases = [], annotations = {} }) => ({
       type: 'function',
       name,
-      // As the SDK writes what it makes of zod, and judges.
-      inputSchema: typeof inputSchema === 'object' ? { $schema: draft, ...inputSchema } : inputSchema,
+      inputSchema:
+        typeof inputSchema === 'object' ? asMadeOfZod({ additionalProperties: true, ...inputSchema }) : inputSchema,
       providerOptions: { callmend: { aliases, annotations } },
     })),
     toolChoice: typeof toolChoice === 'string' ? { type: toolChoice } : { type: 'tool', toolName: toolChoice.name },

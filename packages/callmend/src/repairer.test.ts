@@ -7,6 +7,7 @@ import {
   type ModelMessage,
   type RawToolCall,
   type RepairerOptions,
+  rules,
   type Store,
   type Tools,
   type Turn,
@@ -336,9 +337,18 @@ describe('options', () => {
     [{ askModel: 'gpt' }, /`askModel` must be a function/],
     [{ ask: { timeoutMs: 0 } }, /`ask.timeoutMs` must be a whole number above 0/],
     [{ forceToolUsage: 'sometimes' }, /`forceToolUsage` must be one of never, auto, always/],
+    [{ policy: { without: ['extra-coma'] } }, /`policy.without`: there is no repair 'extra-coma'/],
+    [{ policy: { without: ['envelope'] }, rules: [] }, /`policy.without`: there is no repair 'envelope'/],
     [{ store: {} }, /`store` needs a method `take`/],
   ])('that cannot work are refused by name: %j', (wrong, says) => {
     // The types forbid these; callers without types write them.
     expect(() => createRepairer({ tools, ...(wrong as object) })).toThrow(says);
+  });
+
+  it('take the code of a rule of their own', () => {
+    const own = rules.slice(0, 1).map((rule) => ({ ...rule, code: 'mine' }));
+    expect(() =>
+      createRepairer({ tools, rules: own, policy: { without: ['mine', 'name-fold', 'comment'] } }),
+    ).not.toThrow();
   });
 });

@@ -1,13 +1,16 @@
+import { rules as defaultRules } from './align/rules/index.ts';
 import { type BudgetLimits, checkBudget, defaultBudget } from './budget.ts';
 import { type Clock, clock as realClock } from './clock.ts';
 import { type Context, type RepairOptions, startContext } from './context.ts';
 import type { AskModel, Store } from './edges.ts';
 import { createTeller, type Listener } from './events.ts';
+import { deviations } from './json/deviations.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
+import { resolutions } from './name/resolutions.ts';
 import { checkNames } from './options.ts';
 import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
 import { createLazyMender } from './settle/lazy-mender.ts';
@@ -58,8 +61,8 @@ export interface RepairedStream<T extends Tools> {
 /** Makes a repairer. Throws a `TypeError` that names the option where one cannot work. */
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
   checkNames(options, names, 'createRepairer');
-  checkRepairer(options);
   const context = startContext(options);
+  checkRepairer(options);
   const { clock = realClock, askModel, forceToolUsage = 'auto' } = options;
   const onEvent = options.onEvent && createTeller(options.onEvent);
   const text = pickTextOptions(options);
@@ -144,7 +147,9 @@ const names: Readonly<Record<keyof RepairerOptions, true>> = {
 const forces: readonly string[] = ['never', 'auto', 'always'];
 
 /** Refuses options that cannot work, naming the option and the mend. */
-function checkRepairer({ askModel, ask, budget, forceToolUsage, store, onEvent, clock }: RepairerOptions): void {
+function checkRepairer(options: RepairerOptions): void {
+  const { askModel, ask, budget, forceToolUsage, store, onEvent, clock } = options;
+  checkWithout(options);
   for (const name of Object.keys(ask ?? {}))
     if (!Object.hasOwn(defaultAsk, name))
       throw new TypeError(
@@ -170,4 +175,13 @@ function checkRepairer({ askModel, ask, budget, forceToolUsage, store, onEvent, 
       throw new TypeError(`callmend: \`store\` needs a method \`${method}\`: \`callmend/store\` has one in memory`);
   }
   checkBudget(budget ?? {});
+}
+
+/** A mistyped code would leave on what it was to switch off. */
+function checkWithout({ policy, rules = defaultRules }: RepairerOptions): void {
+  for (const code of policy?.without ?? []) {
+    const isKnown = Object.hasOwn(resolutions, code) || Object.hasOwn(deviations, code);
+    if (!isKnown && !rules.some((rule) => rule.code === code))
+      throw new TypeError(`callmend: \`policy.without\`: there is no repair '${code}'; docs/repairs.md lists them`);
+  }
 }

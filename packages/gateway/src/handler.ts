@@ -1,6 +1,6 @@
 import type { Store } from 'callmend';
 import type { GatewayConfig } from './config/config.ts';
-import { createChoices } from './exchange/choices.ts';
+import { createChoices, mayBeOn } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
 import { ofBytes } from './exchange/of-bytes.ts';
 import { routeNameOf } from './exchange/route-name.ts';
@@ -10,7 +10,7 @@ import { mendResponse, replyOf } from './fetch/mend-response.ts';
 import { readRequest } from './fetch/read-request.ts';
 import { bytesOf, refusal } from './fetch/response.ts';
 import { createSendOn } from './fetch/send.ts';
-import { createRoutes } from './upstream/route.ts';
+import { createRoutes, routesByModel } from './upstream/route.ts';
 
 /** What the handler takes beside its configuration. */
 export interface HandlerParts {
@@ -32,13 +32,15 @@ export function createHandler(
   const exchangesFor = createExchangesFor(config, { store });
   const choicesFor = createChoices(config);
   const findRoute = createRoutes(config.upstreams.map((upstream) => ({ config: upstream })));
+  const needsModel = routesByModel(config.upstreams);
   const { maxRequestBytes, maxAnswerBytes } = config.limits;
   exchangesFor(config.repair.reprompts);
 
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const isOurs = request.method === 'POST' && routeNameOf(pathname) !== 'other';
-    const body = isOurs ? await readRequest(request, maxRequestBytes) : undefined;
+    const decodes = needsModel || mayBeOn(request.headers.get('x-callmend') ?? undefined, config);
+    const body = isOurs ? await readRequest(request, { maxBytes: maxRequestBytes, decodes }) : undefined;
     if (typeof body === 'string') return refusal(413, 'request-too-large', wordTooMuch(body, maxRequestBytes));
     const read = body?.read;
     const model = read && topLevelText(read, 'model');

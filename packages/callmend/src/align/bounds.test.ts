@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { workMs } from '../../../../test/work-ms.ts';
+import type { JsonSchema } from '../types.ts';
 import { align } from './align.ts';
 import { nodeOf } from './node.ts';
 import { rules } from './rules/index.ts';
@@ -42,6 +43,22 @@ describe('bounds', () => {
       });
     }
     expect(tryAlign(text, order, { maxVisits: 100 }).status).toBe('aligned');
+  });
+
+  it('look at so many conditions of a value, and follow so many in a row', () => {
+    const keys = Array.from({ length: 100 }, (_, at) => `k${at}`);
+    const many = { dependentSchemas: Object.fromEntries(keys.map((key) => [key, { required: [`${key}x`] }])) };
+    const sent = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1])));
+    const missingOf = (text: string, schema: JsonSchema): readonly unknown[] =>
+      tryAlign(text, schema).issues.map((issue) => 'missing' in issue && issue.missing.length);
+    expect(missingOf(sent, many)).toEqual([16]);
+    const row = keys
+      .slice(0, 30)
+      .reduceRight<JsonSchema>(
+        (inner, key) => ({ required: [key], allOf: [{ dependentSchemas: { start: inner } }] }),
+        {},
+      );
+    expect(missingOf('{"start":1}', row)).toEqual([9]);
   });
 
   it('search fifty variants in ten layers once each', () => {

@@ -1,4 +1,4 @@
-import { mergedSchema, narrow, referenced, type Shape, takesAll } from '../schema/shape.ts';
+import { mergedSchema, narrow, referenced, type Shape, shapeWith, takesAll } from '../schema/shape.ts';
 import type { Choice } from '../schema/variants.ts';
 import type { Check, JsonSchema, OfferedTool } from '../types.ts';
 
@@ -9,6 +9,8 @@ export interface Plan {
   /** The part as one flat thing, with the variants of `choices` taken. */
   readonly shape: Shape;
   readonly choices: readonly Choice[];
+  /** Whether the shape holds what a condition asks of this value alone. */
+  readonly isConditional: boolean;
   /** Whether every value fits: none is looked at. */
   readonly takesAll: boolean;
   readonly fits: Check;
@@ -19,6 +21,8 @@ export interface Plan {
   item(index: number): Plan;
   /** The plans with a variant of the first open union taken; none where all are taken. */
   variants(): readonly Plan[];
+  /** The plan for a value that has to fit other schemas as well. It is made anew each time, and so is what hangs on it. */
+  with(schemas: readonly JsonSchema[]): Plan;
 }
 
 export interface Slot {
@@ -50,14 +54,14 @@ function createPlanner(tool: OfferedTool): Planner {
     return plan;
   };
   const planOf = (schema: JsonSchema): Plan =>
-    createPlan({ schema, shape: mergedSchema(schema, tool.schema), choices: [] }, tool, planner);
+    createPlan({ schema, shape: mergedSchema(schema, tool.schema), choices: [], isConditional: false }, tool, planner);
   return planner;
 }
 
-type Base = Pick<Plan, 'schema' | 'shape' | 'choices'>;
+type Base = Pick<Plan, 'schema' | 'shape' | 'choices' | 'isConditional'>;
 
 function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
-  const { schema, shape, choices } = base;
+  const { schema, shape, choices, isConditional } = base;
   const slots = new Map<string, Slot>();
   let check: Check | undefined;
   let items: Plan | undefined;
@@ -67,6 +71,7 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
     schema,
     shape,
     choices,
+    isConditional,
     takesAll: takesAll(shape),
     fits: (value) => {
       check ??= tool.compile(schema);
@@ -83,6 +88,10 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
     variants: () => {
       narrowed ??= narrowPlan(base, tool, planner);
       return narrowed;
+    },
+    with: (schemas) => {
+      const asked = { ...base, shape: shapeWith(shape, schemas, tool.schema), isConditional: true };
+      return createPlan(asked, tool, createPlanner(tool));
     },
   };
 
@@ -106,7 +115,11 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
   }
 }
 
-function narrowPlan({ schema, shape, choices }: Base, tool: OfferedTool, planner: Planner): readonly Plan[] {
+function narrowPlan(
+  { schema, shape, choices, isConditional }: Base,
+  tool: OfferedTool,
+  planner: Planner,
+): readonly Plan[] {
   const [union] = shape.unions;
   if (union === undefined) return [];
   const variants = union.map((variant) => mergedSchema(variant, tool.schema));
@@ -114,6 +127,7 @@ function narrowPlan({ schema, shape, choices }: Base, tool: OfferedTool, planner
     const taken = variants[at];
     if (taken === undefined) return [];
     const narrower = narrow(shape, union, variant, tool.schema);
-    return [createPlan({ schema, shape: narrower, choices: [...choices, { variants, taken }] }, tool, planner)];
+    const narrowed = { schema, shape: narrower, choices: [...choices, { variants, taken }], isConditional };
+    return [createPlan(narrowed, tool, planner)];
   });
 }

@@ -1,6 +1,9 @@
-import { signature } from '../schema/signature.ts';
-import { kindsOfNode, meantVariant, openKinds } from '../schema/variants.ts';
+import { toValue } from '../json/value.ts';
+import { shapeSignature, signature } from '../schema/signature.ts';
+import { unmetPhrase } from '../schema/unmet.ts';
+import { kindsOfNode, openKinds } from '../schema/variants.ts';
 import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
+import { planAsMeant } from './as-meant.ts';
 import { mostAlike } from './likeness.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
@@ -72,16 +75,11 @@ const variantsReadAs = 8;
 
 /** Looks into the members of a value; of a union, only the variant that was meant. */
 function walkVariant(node: JsonNode, plan: Plan, run: Run): readonly Issue[] {
-  const variants = plan.variants();
-  if (variants.length > 0) {
-    const shapes = variants.flatMap(({ choices }) => choices.slice(-1).map(({ taken }) => taken));
-    const meant = meantVariant(node, shapes, run.tool.schema);
-    const variant = meant && variants[shapes.indexOf(meant)];
-    return variant === undefined ? [] : walkVariant(node, variant, run);
-  }
   if (node.kind !== 'object' && node.kind !== 'array') return [];
-  push(run.holders, node, plan);
-  const issues = node.kind === 'object' ? walkObject(node, plan, run) : walkList(node, plan, run);
+  const meant = planAsMeant(node, plan, run);
+  if (meant.variants().length > 0) return [];
+  push(run.holders, node, meant);
+  const issues = node.kind === 'object' ? walkObject(node, meant, run) : walkList(node, meant, run);
   pop(run.holders);
   return issues;
 }
@@ -171,10 +169,18 @@ function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
   return {
     code: 'bad-value',
     path: [...run.path],
-    expected: signature(tags === undefined ? plan.schema : { enum: tags }, run.tool.schema),
+    expected: tags === undefined ? expectedOf(node, plan, run) : signature({ enum: tags }, run.tool.schema),
     got: show(node),
     ...(nearest !== undefined && { nearest }),
   };
+}
+
+/** What the schema asks for in words, and what of it the value does not meet. */
+function expectedOf(node: JsonNode, plan: Plan, run: Run): string {
+  const { schema: root, compile } = run.tool;
+  const meant = planAsMeant(node, plan, run);
+  const told = shapeSignature(meant.isConditional ? meant.shape : plan.shape, root);
+  return unmetPhrase(toValue(node), meant.shape, { told, root, compile });
 }
 
 /** The texts that an enum allows, in whichever variant it stands. */

@@ -1,16 +1,28 @@
-import type { RawToolCall, ToolSpec } from '../index.ts';
+import {
+  createRepairer,
+  type RawToolCall,
+  repairToolCall,
+  type TextCalls,
+  type ToolSpec,
+  type Tools,
+} from '../index.ts';
 import { sourceOf } from '../json-source.ts';
 import { findJsonError } from './json-error.ts';
 import { UsageError } from './usage.ts';
 
 /**
  * Which call a text holds. With a name: that tool's arguments. Without one: a call written as a JSON object
- * (`{"name", "arguments"}`, an OpenAI `tool_call`, an Anthropic `tool_use`), or the arguments of the only tool.
+ * (`{"name", "arguments"}`, an OpenAI `tool_call`, an Anthropic `tool_use`), one in the words of a model that has no tool
+ * interface, or the arguments of the only tool.
  */
-export function readCall(text: string, name: string | undefined, tools: readonly ToolSpec[]): RawToolCall {
+export async function readCall(
+  text: string,
+  name: string | undefined,
+  tools: readonly ToolSpec[],
+): Promise<RawToolCall> {
   if (name !== undefined) return { name, arguments: text };
   const value = parse(text);
-  const written = isFields(value) ? readCallObject(text, value) : undefined;
+  const written = isFields(value) ? readCallObject(text, value) : await readTextCall(text, tools);
   if (written) return written;
   // Declared twice it is one tool.
   const names = [...new Set(tools.map((tool) => tool.name))];
@@ -42,6 +54,30 @@ function readCallObject(text: string, value: Readonly<Record<string, unknown>>):
   const source = textOf(body[key]) ?? sourceOf(text, isNested ? ['function', key] : [key]) ?? '';
   return { ...(id === undefined ? {} : { id }), name, arguments: source };
 }
+
+/** A call in text, if it is one of these tools'. Arguments may hold such a text themselves: what begins as they do must be a call from end to end. */
+async function readTextCall(text: string, tools: readonly ToolSpec[]): Promise<RawToolCall | undefined> {
+  const repairer = createRepairer<Tools>({ tools });
+  const read = async (textCalls: TextCalls): Promise<readonly RawToolCall[]> => {
+    const { outcomes } = await repairer.repair({ text, calls: [], finishReason: 'unknown' }, { textCalls });
+    return outcomes.map(({ raw }) => raw).filter(({ name }) => isOffered(name, tools));
+  };
+  const marked = await read('marked');
+  const calls = marked.length > 0 ? marked : await read('expected');
+  const [only, ...more] = calls;
+  if (only?.origin?.kind !== 'text') return undefined;
+  const { start, end } = only.origin;
+  const isWhole = text.slice(0, start).trim() === '' && text.slice(end).trim() === '';
+  if (!isWhole && text.trimStart().startsWith('{')) return undefined;
+  if (more.length > 0)
+    throw new UsageError(`one call at a time, not ${calls.length}; 'callmend replay' repairs whole messages`);
+  return only;
+}
+
+const isOffered = (name: string, tools: readonly ToolSpec[]): boolean => {
+  const outcome = repairToolCall({ name, arguments: '{}' }, { tools });
+  return !('issues' in outcome && outcome.issues.some(({ code }) => code === 'unknown-tool'));
+};
 
 function whyUnclear(text: string, value: unknown): string {
   if (value !== undefined) return 'The text is no call such as {"name":…,"arguments":…}.';

@@ -75,7 +75,7 @@ function receipt(repairs: readonly Repair[], raw: string, paint: Paint): readonl
     if (first === undefined) return [];
     const count = more.length > 0 ? ` (and ${more.length} more)` : '';
     return [
-      `${deep}${repairLine(first, raw, { paint, width: width - deep.length - count.length })}${paint.dim(count)}`,
+      `${deep}${repairLine(first, { text: raw, start: 0 }, { paint, width: width - deep.length - count.length })}${paint.dim(count)}`,
     ];
   });
 }

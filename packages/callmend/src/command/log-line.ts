@@ -1,5 +1,6 @@
-import type { ModelMessage, TextCalls, ToolSpec, Turn } from '../index.ts';
+import { dialects, type ModelMessage, type TextCalls, type ToolSpec, type Turn } from '../index.ts';
 import { sourceOf } from '../json-source.ts';
+import { nearestName } from '../nearest-name.ts';
 import { formats, isUnreadable, openaiChat, type Unreadable, type WireFormat } from '../wire/index.ts';
 import { findJsonError } from './json-error.ts';
 
@@ -30,13 +31,15 @@ export function readLogLine(line: string): LoggedAnswer | Unreadable {
   if (isUnreadable(request)) return request;
   const message = format.readMessage(body, (path) => sourceOf(line, pathOf(path)));
   if (isUnreadable(message)) return message;
+  const textMode = readTextMode(value);
+  if (isUnreadable(textMode)) return textMode;
   const { tools, turn } = request;
   return {
     id: readId(line, value),
     toolsText: JSON.stringify(parts.request.tools ?? []),
     tools,
     message,
-    turn: { ...turn, ...readTextMode(value) },
+    turn: { ...turn, ...textMode },
   };
 }
 
@@ -87,16 +90,26 @@ function besides(request: Fields, { messages, system, response_format }: Fields)
   };
 }
 
-/** What a line says of calls in text. */
-function readTextMode({ text_calls: textCalls, dialect }: Fields): Pick<Turn, 'textCalls' | 'dialect'> {
-  return {
-    ...(isTextCalls(textCalls) ? { textCalls } : {}),
-    ...(typeof dialect === 'string' ? { dialect } : {}),
-  };
+/** What a line says of calls in text. What it says wrongly would leave calls unfound. */
+function readTextMode({ text_calls, dialect }: Fields): Pick<Turn, 'textCalls' | 'dialect'> | Unreadable {
+  const textCalls = textCallsOf(text_calls);
+  if (textCalls === undefined && isSaid(text_calls))
+    return { problem: '"text_calls" must be "off", "marked" or "expected"' };
+  const known = dialects.map(({ id }) => id);
+  if (typeof dialect === 'string' ? !known.includes(dialect) : isSaid(dialect))
+    return { problem: wordDialect(dialect, known) };
+  return { ...(textCalls && { textCalls }), ...(typeof dialect === 'string' && { dialect }) };
 }
 
-const isTextCalls = (value: unknown): value is TextCalls =>
-  value === 'off' || value === 'marked' || value === 'expected';
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+
+const textCallsOf = (value: unknown): TextCalls | undefined =>
+  value === 'off' || value === 'marked' || value === 'expected' ? value : undefined;
+
+function wordDialect(dialect: unknown, known: readonly string[]): string {
+  const meant = typeof dialect === 'string' ? nearestName(dialect, known) : undefined;
+  return `"dialect" must be one of ${[...new Set(known)].join(', ')}${meant === undefined ? '' : `; did you mean "${meant}"?`}`;
+}
 
 /** A long number keeps its digits. */
 function readId(line: string, { id, response }: Fields): string {

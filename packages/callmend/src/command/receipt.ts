@@ -14,26 +14,39 @@ export interface Layout {
   readonly width: number;
 }
 
-/** A receipt for a person: the arguments before and after, then one line for each repair. */
-export function explain(outcome: Outcome, paint: Paint): string {
-  const raw = outcome.raw.arguments;
-  if (outcome.status === 'clean') return `${paint.green('clean')}: nothing was changed\n`;
-  if (outcome.status !== 'repaired') return lines([...marked('-', linesOf(raw), 0, paint.red), paint.red('refused')]);
+/** A receipt for a person: what was written in `text` and the call made of it, then one line for each repair. */
+export function explain(outcome: Outcome, text: string, paint: Paint): string {
+  const { raw } = outcome;
+  const written = raw.origin?.kind === 'text' ? text.slice(raw.origin.start, raw.origin.end) : raw.arguments;
+  const isOfText = written !== raw.arguments;
+  if (outcome.status === 'clean' && !isOfText) return `${paint.green('clean')}: nothing was changed\n`;
+  if (outcome.status !== 'clean' && outcome.status !== 'repaired')
+    return lines([...marked('-', linesOf(written), 0, paint.red), paint.red('refused')]);
+  const { name, arguments: made } = outcome.call;
+  // Repairs of a text call stand in its arguments, where these are in it as they were read.
+  const shown = { text: written, start: Math.max(0, written.indexOf(raw.arguments)) };
   const repairs = outcome.repairs
     .slice(0, repairsShown)
-    .map((repair) => repairLine(repair, raw, { paint, width: lineWidth }));
+    .map((repair) => repairLine(repair, shown, { paint, width: lineWidth }));
   const more = outcome.repairs.length - repairs.length;
   return lines([
-    ...diff(raw, outcome.call.arguments, paint),
+    ...diff(written, isOfText ? `${name} ${made}` : made, paint),
+    ...(isOfText && repairs.length === 0 ? [`${paint.green('clean')}: the call is as it was written`] : []),
     ...repairs,
     ...(more > 0 ? [`and ${more} more repairs`] : []),
   ]);
 }
 
+/** A text that is shown, and where in it the arguments begin. */
+export interface Shown {
+  readonly text: string;
+  readonly start: number;
+}
+
 /** One repair in a line of about `width` columns: how sure it is, its code, where it stands, and what became what. */
-export function repairLine(repair: Repair, raw: string, { paint, width }: Layout): string {
+export function repairLine(repair: Repair, shown: Shown, { paint, width }: Layout): string {
   const risk = repair.risk.padEnd('plausible'.length);
-  const place = placeOf(repair, raw);
+  const place = placeOf(repair, shown);
   const lead = `${risk}  ${repair.code}  ${place}`;
   const room = width - lead.length - ' -> '.length;
   const [from, to] = changeOf(repair);
@@ -45,10 +58,10 @@ export function repairLine(repair: Repair, raw: string, { paint, width }: Layout
 }
 
 /** A name, a key and a moved value say themselves where they stand. */
-function placeOf(repair: Repair, raw: string): string {
+function placeOf(repair: Repair, { text, start: argumentsAt }: Shown): string {
   if (repair.at === 'value') return `${cut(showPath(repair.path), placeWidth)}: `;
   if (repair.at !== 'text') return '';
-  const start = raw.slice(0, repair.span.start);
+  const start = text.slice(0, argumentsAt + repair.span.start);
   return `${start.split('\n').length}:${start.length - start.lastIndexOf('\n')}: `;
 }
 

@@ -148,6 +148,59 @@ describe('--explain', () => {
   });
 });
 
+describe('a call written as text', () => {
+  const two = [...oneTool, { name: 'ping', inputSchema: { type: 'object' } }];
+  const block = '<tool_call>{"name":"getWeather","arguments":{"city":"Oslo",}}</tool_call>';
+
+  test.each([
+    ['in marks', block],
+    ['amid prose', `Let me look.\n${block}`],
+    ['as a whole JSON object that is broken', '{"name":"getWeather","arguments":{"city":"Oslo",}}'],
+    ['as Python', '[get_weather(city="Oslo")]'],
+  ])('is found without --name: %s', async (_, text) => {
+    const { status, output } = await repair(['--tools', file('two.json', two), '--json'], text);
+    const { call } = JSON.parse(output);
+    expect({ status, name: call.name, input: call.input }).toEqual({
+      status: 0,
+      name: 'get_weather',
+      input: { city: 'Oslo' },
+    });
+  });
+
+  test('is explained by what was written and the call that it became', async () => {
+    const argv = ['--tools', file('two.json', two), '--explain'];
+    expect((await repair(argv, `Well.\n${block}`)).errors.split('\n')).toEqual([
+      '- {"name":"getWeather","arguments":{"city":"Oslo",}}',
+      '+ get_weather {"city":"Oslo"}',
+      'lossless   name-fold  getWeather -> get_weather',
+      'lossless   extra-comma  1:48: , -> nothing',
+      '',
+    ]);
+    const right = '<function=get_weather><parameter=city>Oslo</parameter></function>';
+    expect((await repair(argv, right)).errors.split('\n')).toEqual([
+      `- ${right}`,
+      '+ get_weather {"city":"Oslo"}',
+      'clean: the call is as it was written',
+      '',
+    ]);
+    const wrong = await repair(argv, block.replace('city', 'town'));
+    expect([wrong.status, wrong.errors.split('\n')[0]]).toEqual([
+      1,
+      '- {"name":"getWeather","arguments":{"town":"Oslo",}}',
+    ]);
+  });
+
+  test('is no call where it stands inside the arguments', async () => {
+    const { output } = await repair(['--tools', file('one.json', oneTool)], `{'city': '${block}'}`);
+    expect(JSON.parse(output)).toEqual({ city: block });
+  });
+
+  test('stands alone', async () => {
+    const { status, errors } = await repair(['--tools', file('two.json', two)], `${block}\n${block}`);
+    expect([status, errors]).toEqual([2, expect.stringContaining('one call at a time, not 2')]);
+  });
+});
+
 describe('wrong usage gives status 2 and says what to mend', () => {
   test.each([
     ['no tools', [], '--tools TOOLS is missing'],
@@ -156,6 +209,7 @@ describe('wrong usage gives status 2 and says what to mend', () => {
     ['two files', ['--tools', 'x', 'a', 'b'], 'one FILE at a time'],
     ['an unknown policy', ['--tools', 'x', '--policy', 'wild'], 'lossless, schema, plausible'],
     ['an unknown finish reason', ['--tools', 'x', '--finish-reason', 'tired'], 'tool-calls'],
+    ['a mistyped finish reason', ['--tools', 'x', '--finish-reason', 'tool_calls'], "did you mean 'tool-calls'?"],
     ['standard input twice', ['--tools', '-'], 'only one of'],
   ])('%s', async (_, argv, says) => {
     const { status, output, errors } = await repair(argv);

@@ -31,7 +31,8 @@ export const repairHelp = `Usage: callmend repair --tools TOOLS [--name NAME] [F
 Repairs one tool call and prints its arguments. FILE (standard input without
 one) holds the arguments as the model wrote them; without --name it may also
 hold a whole call: {"name", "arguments"}, an OpenAI tool_call, an Anthropic
-tool_use. A tools file with one tool needs no --name.
+tool_use, or a call written as text, as in <tool_call>…</tool_call>. A tools
+file with one tool needs no --name.
 
 Options:
   --tools TOOLS         a JSON file: the tools as OpenAI, Anthropic or MCP write
@@ -40,7 +41,8 @@ Options:
   --policy RISK         the highest risk of a repair: lossless, schema (the
                         default) or plausible; a destructive tool gets lossless
   --finish-reason WHY   how the message ended: stop, tool-calls, length,
-                        content-filter, error or unknown (the default)
+                        content-filter, error, malformed-call or unknown (the
+                        default)
   --explain             show what was changed, as a diff, on standard error
   --json                print the whole outcome as one JSON object
   --help                show this help
@@ -73,11 +75,12 @@ export async function repair(argv: readonly string[], io: Io): Promise<number> {
     throw new UsageError('--tools TOOLS is missing: the JSON file that declares the tools');
   if (values.tools === '-' && file === '-') throw new UsageError('only one of TOOLS and FILE can be standard input');
   const tools = await readToolsFile(values.tools, io);
-  const raw = readCall(await readText(file, io), values.name, tools);
+  const text = await readText(file, io);
+  const raw = await readCall(text, values.name, tools);
   const policy = ceiling === undefined ? {} : { ceiling };
   const outcome = repairToolCall(raw, { tools, finishReason, policy });
   if (values.explain || isDeclaredBadly(outcome)) await write(io.stderr, notesOn({ tools, policy }, values.tools));
-  if (values.explain) await write(io.stderr, explain(outcome, choosePaint(io.isTerminal.stderr, io.env)));
+  if (values.explain) await write(io.stderr, explain(outcome, text, choosePaint(io.isTerminal.stderr, io.env)));
   await write(io.stdout, print(outcome, values.json === true, io.isTerminal.stdout));
   if (outcome.status === 'clean' || outcome.status === 'repaired') return 0;
   await write(io.stderr, `${outcome.correction}\n`);

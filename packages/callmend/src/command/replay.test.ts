@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { memoryIo } from './memory-io.ts';
@@ -220,6 +221,33 @@ describe('a line in', () => {
   });
 });
 
+test.each([
+  [{ dialect: 'hermez' }, 'did you mean "hermes"?'],
+  [{ dialect: 7 }, '"dialect" must be one of '],
+  [{ text_calls: 'yes' }, '"text_calls" must be "off", "marked" or "expected"'],
+])('a line that asks for no way of reading that there is cannot be read: %j', async (rest, due) => {
+  const { status, lines } = await replay([line('{"city":"Porto"}', rest), line('{"city":"Porto"}', { dialect: null })]);
+  expect(status).toBe(1);
+  expect(lines[0]).toMatchObject({ id: null, line: 1, error: expect.stringContaining(due) });
+  expect(lines[1]).toMatchObject({ calls: [{ name: 'get_weather' }] });
+});
+
+test('bytes that are no UTF-8 are told with their line, and change no call', async () => {
+  const [before = '', after = ''] = JSON.stringify(line('{"city":"P*rto"}')).split('*');
+  const latin1 = Buffer.concat([Buffer.from(before), Buffer.from([0xf4]), Buffer.from(`${after}\n`)]);
+  const right = JSON.stringify(line('{"city":"P\ufffdrto"}'));
+  const io = memoryIo([latin1, right]);
+  expect(await run(['replay'], io)).toBe(1);
+  const [first, second] = io.output().split('\n');
+  expect(JSON.parse(first ?? '')).toEqual({
+    id: null,
+    error: 'it holds bytes that are no UTF-8: save it as UTF-8',
+    line: 1,
+  });
+  expect(second).toContain('"input":{"city":"P\ufffdrto"}');
+  expect(io.errors()).toContain('1 line of standard input could not be read');
+});
+
 test('--without switches a repair off', async () => {
   const { lines } = await replay([line('{"city":"Porto",}')], ['--without', 'extra-comma']);
   expect(lines).toMatchObject([{ calls: [], outcomes: [{ status: 'rejected' }] }]);
@@ -238,6 +266,32 @@ test('answers in order, and before the input has ended', async () => {
   expect(await run(['replay'], { ...io, stdin: Readable.from(input()) })).toBe(0);
   expect(seenEarly.split('\n').filter(Boolean)).toHaveLength(1);
   expect(io.output()).toMatch(/"city":"1"[^\n]*\n[^\n]*"city":"2"/);
+});
+
+test.each([
+  ['extra-coma', "--without: there is no repair 'extra-coma'; did you mean 'extra-comma'?"],
+  ['Envelope', "did you mean 'envelope'?"],
+  ['constructor', "there is no repair 'constructor'; "],
+  ['', "there is no repair ''; there are name-fold, "],
+])('--without takes no repair that does not exist: %s', async (code, due) => {
+  const { status, text, errors } = await replay([line('{}')], ['--without', 'extra-comma', '--without', code]);
+  expect(status).toBe(2);
+  expect(text).toBe('');
+  expect(errors).toContain(due);
+});
+
+test('--without takes every repair that the docs list', async () => {
+  const page = await readFile(new URL('../../../../docs/repairs.md', import.meta.url), 'utf8');
+  const [listed = ''] = page.split('## What is refused');
+  const codes = [...listed.matchAll(/^\| `([a-z-]+)` +\| (?:lossless|schema|plausible)/gm)].map(
+    ([, code = '']) => code,
+  );
+  expect(codes.length).toBeGreaterThan(50);
+  const { status } = await replay(
+    [],
+    codes.flatMap((code) => ['--without', code]),
+  );
+  expect(status).toBe(0);
 });
 
 test('a file that is not there is wrong usage', async () => {

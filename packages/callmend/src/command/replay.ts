@@ -6,10 +6,11 @@ import { type Io, nameSource, readChunks, write } from './io.ts';
 import { type Line, readLines } from './lines.ts';
 import { readLogLine } from './log-line.ts';
 import { printInput, printJson, printMembers } from './print-json.ts';
+import { repairCodes } from './repair-codes.ts';
 import { createRepairerCache, type RepairerFor } from './repairer-cache.ts';
 import { oneFile, parseOptions, UsageError } from './usage.ts';
 
-const maxLineLength = 64 * 1024 * 1024;
+const maxLineBytes = 64 * 1024 * 1024;
 /** Output is handed on at the end of what was read, and earlier when it has grown to this. */
 const flushLength = 64 * 1024;
 
@@ -33,7 +34,8 @@ A line out:
 or, for a line that cannot be read, {"id": null, "error", "line"}.
 
 Options:
-  --without RULE   switch a repair off, by its code; may be given again
+  --without RULE   switch a repair off, by its code as a line out has it in
+                   "repairs"; may be given again
   --chunk N        feed each answer in pieces of N characters, or of random
                    lengths (seed:K), as a stream; it prints the same
   --help           show this help
@@ -56,9 +58,9 @@ export async function replay(argv: readonly string[], io: Io): Promise<number> {
   if (values.chunk !== undefined && chunking === undefined) {
     throw new UsageError(`--chunk takes a number of characters or seed:NUMBER, not '${values.chunk}'`);
   }
-  const repairerFor = createRepairerCache({ without: values.without ?? [] });
+  const repairerFor = createRepairerCache({ without: repairCodes('--without', values.without ?? []) });
   let unread = 0;
-  for await (const lines of readLines(readChunks(file, io), maxLineLength)) {
+  for await (const lines of readLines(readChunks(file, io), maxLineBytes)) {
     let out = '';
     for (const line of lines) {
       const answer = await replayLine(line, repairerFor, chunking);
@@ -81,13 +83,10 @@ interface Answer {
   readonly isUnread?: boolean;
 }
 
-async function replayLine(
-  { text, number }: Line,
-  repairerFor: RepairerFor,
-  next: Chunking | undefined,
-): Promise<Answer> {
-  if (text?.trim() === '') return { text: '' };
-  const logged = text === undefined ? { problem: `longer than ${maxLineLength} characters` } : readLogLine(text);
+async function replayLine(line: Line, repairerFor: RepairerFor, next: Chunking | undefined): Promise<Answer> {
+  const { number } = line;
+  if (!isUnreadable(line) && line.text.trim() === '') return { text: '' };
+  const logged = isUnreadable(line) ? line : readLogLine(line.text);
   if (isUnreadable(logged))
     return { text: `${printJson({ id: null, error: logged.problem, line: number })}\n`, isUnread: true };
   const { id, tools, toolsText, message, turn } = logged;

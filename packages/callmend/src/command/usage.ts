@@ -37,8 +37,10 @@ export function oneOf<const Word extends string>(
 ): Word | undefined {
   if (value === undefined) return undefined;
   const known = words.find((word) => word === value);
-  if (known === undefined) throw new UsageError(`${option} must be ${words.join(', ')}, not '${value}'`);
-  return known;
+  if (known !== undefined) return known;
+  const meant = nearestName(value, words);
+  const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
+  throw new UsageError(`${option} must be one of ${words.join(', ')}, not '${value}'${hint}`);
 }
 
 const firstSentence = (text: string): string => text.split(/\.\s/)[0] ?? text;

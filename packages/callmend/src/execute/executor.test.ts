@@ -492,6 +492,8 @@ describe('options that cannot work', () => {
   it('are refused at once, by name', () => {
     expect(make({ tools: { a: { inputSchema: true }, ...tools } })).toThrow(/'a' needs an `execute`/);
     expect(make({ tools: [{ name: 'b' }] })).toThrow(/'b' needs an `execute`/);
+    expect(make({ onEvent: () => {} })).toThrow(/^createExecutor: `onEvent` is no option; there are tools, policy/);
+    expect(make({ timeout: 5 })).toThrow(/^createExecutor: `timeout` is no option/);
     expect(make({ tools: { a: null } })).toThrow(/'a' needs an `execute`/);
     expect(make({ tools: null })).toThrow(/`tools`/);
     expect(make({ tools: [null] })).toThrow(/`tools\[0\]`/);

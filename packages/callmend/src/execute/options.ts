@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { RepairOptions } from '../context.ts';
+import { checkNames } from '../options.ts';
 import { checkResultOptions, type ResultOptions } from '../tell/result.ts';
 import type { FinishReason, ToolCall, ToolChoice } from '../types.ts';
 import type { ExecutableTools } from './tool.ts';
@@ -36,11 +37,27 @@ export interface ExecutorOptions<Schemas> extends Omit<RepairOptions, 'tools' | 
   readonly clock?: Clock;
 }
 
+const names: Readonly<Record<keyof ExecutorOptions<unknown>, true>> = {
+  tools: true,
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  integers: true,
+  toolChoice: true,
+  approve: true,
+  timeoutMs: true,
+  signal: true,
+  result: true,
+  clock: true,
+};
+
 /** The longest time that a timer knows; beyond it, it would run at once. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /** Refuses options that cannot work, naming the option and the mend. What the repair needs is checked by the repair. */
 export function checkExecutorOptions(options: Omit<ExecutorOptions<unknown>, 'tools'>): void {
+  checkNames(options, names, 'createExecutor');
   const { approve, timeoutMs = 1, signal, result = {} } = options;
   if (approve !== undefined && typeof approve !== 'function')
     throw new TypeError('callmend: `approve` must be a function of the call');

@@ -7,6 +7,8 @@ const pairs = [
   ['<seed:think>', '</seed:think>'],
   ['<longcat_think>', '</longcat_think>'],
   ['<ifm|think>', '</ifm|think>'],
+  ['<think:opensource>', '</think:opensource>'],
+  ['<think:6124c78e>', '</think:6124c78e>'],
   ['<reasoning>', '</reasoning>'],
   ['<thought>', '</thought>'],
   ['[THINK]', '[/THINK]'],

@@ -9,6 +9,9 @@ const tags = [
   ['<seed:think>', '</seed:think>'],
   ['<longcat_think>', '</longcat_think>'],
   ['<ifm|think>', '</ifm|think>'],
+  // Hunyuan's name the checkpoint, as all its tags do: Hy3 and Hy4.
+  ['<think:opensource>', '</think:opensource>'],
+  ['<think:6124c78e>', '</think:6124c78e>'],
   ['[THINK]', '[/THINK]'],
 ] as const;
 

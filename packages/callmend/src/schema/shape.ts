@@ -39,17 +39,32 @@ export function mergedSchema(schema: JsonSchema, root: JsonSchema): Shape {
 }
 
 /** The shape with one variant of one of its unions taken. */
-export function narrow(shape: Shape, union: Union, variant: JsonSchema, root: JsonSchema): Shape {
-  const others = shape.unions.filter((other) => other !== union);
+export const narrow = (shape: Shape, union: Union, variant: JsonSchema, root: JsonSchema): Shape =>
+  gatherOnto(shape.parts, { unions: shape.unions.filter((other) => other !== union), added: [variant], root });
+
+/** The shape of what fits other schemas as well. */
+export const shapeWith = (shape: Shape, added: readonly JsonSchema[], root: JsonSchema): Shape =>
+  gatherOnto(shape.parts, { unions: shape.unions, added, root });
+
+interface Added {
+  readonly unions: readonly Union[];
+  readonly added: readonly JsonSchema[];
+  readonly root: JsonSchema;
+}
+
+function gatherOnto(parts: readonly Keywords[], { unions, added, root }: Added): Shape {
   const gathered: Gathered = {
-    parts: [...shape.parts],
-    unions: [...others],
-    seen: new Set(shape.parts),
+    parts: [...parts],
+    unions: [...unions],
+    seen: new Set(parts),
     resources: resourcesOf(root),
   };
-  gather(variant, gathered);
+  for (const schema of added) gather(schema, gathered);
   return shapeOf(gathered.parts, gathered.unions);
 }
+
+/** Whether a root schema is of draft-07 or older, which do not know the newer keywords. */
+export const isOldDraft = (root: JsonSchema): boolean => resourcesOf(root)?.isOld === true;
 
 /** What a schema that is nothing but a reference leads to; else the schema itself. */
 export function referenced(schema: JsonSchema, root: JsonSchema): JsonSchema {

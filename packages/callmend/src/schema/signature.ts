@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../types.ts';
-import { isList } from './keyword.ts';
+import { isList, isText } from './keyword.ts';
 import { kinds } from './keywords-type.ts';
 import { countPhrase, membersPhrase, numberPhrase, plain, stringPhrase } from './phrase.ts';
 import { mergedSchema, narrow, type Shape, typeWords } from './shape.ts';
@@ -18,10 +18,14 @@ const tellings = [
 ] as const;
 
 /** A schema in few words, for a correction that a model reads: `integer from 1 to 14`, `{ sku: string, qty?: integer }`. */
-export function signature(schema: JsonSchema, root: JsonSchema): string {
+export const signature = (schema: JsonSchema, root: JsonSchema): string =>
+  shapeSignature(mergedSchema(schema, root), root);
+
+/** The same for a schema that was flattened. */
+export function shapeSignature(shape: Shape, root: JsonSchema): string {
   let text = '';
   for (const { depth, room } of tellings) {
-    text = describe(mergedSchema(schema, root), { root, depth, room });
+    text = describe(shape, { root, depth, room });
     if (text.length <= maxLength) return text;
   }
   return `${text.slice(0, maxLength - 1)}…`;
@@ -82,9 +86,10 @@ function joinVariants(variants: readonly string[]): string {
 const anyKind = Object.values(kinds).reduce<number>((all, kind) => all | kind, 0);
 
 function kindPhrases(shape: Shape, telling: Telling): string[] {
-  const { kinds: allowed, schema, properties } = shape;
-  if (allowed === anyKind) return properties.size > 0 ? [objectPhrase(shape, telling)] : ['any value'];
-  return typeWords(allowed).map((word) => {
+  const { schema } = shape;
+  const words = wordsOf(shape);
+  if (words === undefined) return ['any value'];
+  return words.map((word) => {
     switch (word) {
       case 'string':
         return stringPhrase(schema);
@@ -101,6 +106,12 @@ function kindPhrases(shape: Shape, telling: Telling): string[] {
   });
 }
 
+/** The kinds that are meant: without a `type`, those that the keywords speak of, if they do. */
+function wordsOf({ kinds: allowed, schema }: Shape): readonly string[] | undefined {
+  if (allowed !== anyKind) return typeWords(allowed);
+  return isList(schema.type) && schema.type.length > 0 ? schema.type.filter(isText) : undefined;
+}
+
 function arrayPhrase({ prefixItems, items, schema }: Shape, telling: Telling): string {
   if (telling.depth <= deepestLists) return 'array';
   const tell = (item: JsonSchema): string => describe(mergedSchema(item, telling.root), inside(telling));
@@ -115,11 +126,13 @@ function objectPhrase({ properties, required, additional }: Shape, telling: Tell
   if (telling.depth <= 0) return 'object';
   const member: Telling = { ...inside(telling), isMember: true };
   const tell = (schema: JsonSchema): string => describe(mergedSchema(schema, telling.root), member);
-  if (properties.size === 0) {
+  const undeclared = [...required].filter((key) => !properties.has(key));
+  if (properties.size + undeclared.length === 0) {
     const isOpen = typeof additional === 'boolean';
     return isOpen ? 'object' : `{ [key]: ${tell(additional)} }`;
   }
-  const keys = within([...properties], telling.room, ([key, schema]) => {
+  const members = [...properties, ...undeclared.map((key) => [key, additional] as const)];
+  const keys = within(members, telling.room, ([key, schema]) => {
     return `${keyPhrase(key)}${required.has(key) ? '' : '?'}: ${tell(schema)}`;
   });
   return `{ ${keys.join(', ')} }`;

@@ -107,7 +107,8 @@ const isOptional = ({ fields }: RecordType): boolean => fields.some(({ isRequire
 
 /** What the library that asks the model says of its address. */
 function modelProblems(repairModel: RepairModelConfig | undefined): readonly Problem[] {
-  if (repairModel?.baseUrl === undefined) return [];
+  // Without a model it is told already.
+  if (repairModel?.baseUrl === undefined || typeof repairModel.model !== 'string') return [];
   try {
     askRepairModel(repairModel);
     return [];

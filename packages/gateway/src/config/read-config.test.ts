@@ -196,8 +196,23 @@ describe('what is wrong', () => {
     [['--no-port'], 'there is no --no-port'],
     [['--config', 'other.yaml'], "there is no file 'other.yaml'"],
     [[], "say '--upstream http://localhost:11434', or try '--demo'"],
+    [[...upstream, '--key-prefix', 'x'], "--key-prefix needs 'redisUrl'"],
+    [[...upstream, '--repair-timeout-ms', '9', '--repair-memo'], "--repair-timeout-ms needs 'model'"],
+    [[...upstream, '--host', 'not a host'], "--host must be a name or an address, such as '0.0.0.0'"],
+    [[...upstream, '--host', 'http://localhost'], '--host must be a name or an address'],
+    [[...upstream, '--host', 'localhost:80'], "--host must hold no port: '--port 80' says it"],
   ])('is told of flags: %s', (argv, due) => {
     expect(problemOf(read(argv))).toContain(due);
+  });
+
+  it('is told once of a repair model that is not named', () => {
+    const said = problemOf(read([...upstream, '--repair-base-url', 'http://a/v1']));
+    expect(said).toMatch(/^--repair-base-url needs 'model': .*$/);
+    expect(problemOf(read(upstream, { CALLMEND_KEY_PREFIX: 'x' }))).toContain("CALLMEND_KEY_PREFIX needs 'redisUrl'");
+  });
+
+  it.each(['0.0.0.0', '::1', '[::1]', 'localhost', 'fe80::1%eth0', '::ffff:127.0.0.1'])('takes the host %s', (host) => {
+    expect(read([...upstream, '--host', host])).toMatchObject({ config: { host } });
   });
 
   it('is told of a variable by its name, also where Kubernetes set it', () => {

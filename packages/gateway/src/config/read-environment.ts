@@ -28,7 +28,7 @@ export function readEnvironment(env: Environment): Layer {
   const values = toTree(given);
   return {
     values,
-    where: (path) => variableOf(fieldAt(fields, path)?.flag ?? ''),
+    where: (path) => variableOf(fieldAt([...given.map(([field]) => field), ...fields], path)?.flag ?? ''),
     problems: checkValue(settings, values),
   };
 }

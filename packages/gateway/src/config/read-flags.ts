@@ -55,7 +55,7 @@ export function readFlags(argv: readonly string[]): FlagsRead {
   const open = given.filter(([, value]) => typeof value === 'string' && hasPassword(value));
   const layer: Layer = {
     values: tree,
-    where: (path) => `--${fieldAt(fields, path)?.flag ?? ''}`,
+    where: (path) => `--${fieldAt([...given.map(([field]) => field), ...fields], path)?.flag ?? ''}`,
     problems: [
       ...checkValue(settings, tree),
       ...open.map(([{ path, flag = '' }]) => ({

@@ -47,6 +47,6 @@ export function flatten(type: RecordType, above: readonly string[] = []): readon
 /** The environment variable of a flag. */
 export const variableOf = (flag: string): string => `CALLMEND_${flag.toUpperCase().replaceAll('-', '_')}`;
 
-/** The setting that a path leads to or into. */
+/** The first setting that a path leads to or into, or that stands in the section to which it leads. */
 export const fieldAt = (fields: readonly FlatField[], path: readonly (string | number)[]): FlatField | undefined =>
-  fields.find((field) => field.path.every((step, index) => step === path[index]));
+  fields.find((field) => field.path.every((step, index) => index >= path.length || step === path[index]));

@@ -1,7 +1,7 @@
 import { boolean, choice, list, milliseconds, mode, record, text, whole } from './kinds.ts';
 import { repair, repairModel } from './repair-settings.ts';
 import type { RecordType } from './setting.ts';
-import { httpAddress, namePattern, origin, pathPrefix, redisAddress, variableName } from './text-forms.ts';
+import { hostName, httpAddress, namePattern, origin, pathPrefix, redisAddress, variableName } from './text-forms.ts';
 
 const maxBytes = 1024 ** 3;
 const bytes = whole(1024, maxBytes);
@@ -110,7 +110,7 @@ export const settings: RecordType = record(
   },
   {
     key: 'host',
-    type: text('HOST'),
+    type: text('HOST', hostName),
     flag: 'host',
     means: 'Where to listen. `0.0.0.0` is every address of this machine.',
   },

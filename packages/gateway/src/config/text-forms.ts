@@ -47,6 +47,16 @@ export const namePattern: TextForm = {
   },
 };
 
+/** A name or address of this machine. */
+export const hostName: TextForm = {
+  pattern: '^[^\\s/]+$',
+  wrong(text) {
+    const port = /^\[?[\w.-]+\]?:(\d+)$/.exec(text)?.[1];
+    if (port !== undefined) return `must hold no port: '--port ${port}' says it`;
+    return /^[^\s/]+$/.test(text) ? undefined : "must be a name or an address, such as '0.0.0.0'";
+  },
+};
+
 /** The beginning of a path. */
 export const pathPrefix: TextForm = {
   pattern: '^/[^?#]*[^/?#]$',

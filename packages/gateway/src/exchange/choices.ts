@@ -30,8 +30,7 @@ export function createChoices({
   return ({ model, asked, provider }) => {
     const at = model === undefined ? -1 : repair.models.findIndex((one) => fitsPattern(one.model, model));
     const own = repair.models[at];
-    const wanted = asked === undefined ? undefined : requestHeader.find((one) => one === asked.trim().toLowerCase());
-    const chosen = wanted ?? own?.mode ?? mode;
+    const chosen = wantedMode(asked, requestHeader) ?? own?.mode ?? mode;
     const key = `${at} ${chosen} ${provider}`;
     const known = made.get(key);
     if (known) return known;
@@ -44,6 +43,19 @@ export function createChoices({
     made.set(key, choices);
     return choices;
   };
+}
+
+const wantedMode = (asked: string | undefined, allowed: readonly Mode[]): Mode | undefined =>
+  asked === undefined ? undefined : allowed.find((one) => one === asked.trim().toLowerCase());
+
+/** Whether a request may be looked into, whatever its model is. One that may not is not decoded. */
+export function mayBeOn(
+  asked: string | undefined,
+  { mode, requestHeader, repair }: Pick<GatewayConfig, 'mode' | 'requestHeader' | 'repair'>,
+): boolean {
+  const wanted = wantedMode(asked, requestHeader);
+  if (wanted !== undefined) return wanted !== 'off';
+  return mode !== 'off' || repair.models.some((own) => own.mode !== undefined && own.mode !== 'off');
 }
 
 function checked(overrides: Overrides, model: string): Overrides {

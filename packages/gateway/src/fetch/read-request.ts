@@ -9,17 +9,17 @@ export interface RequestBody {
   readonly read: Bytes | undefined;
 }
 
-/** Reads a request's body, compressed or not, up to a limit. */
+/** Reads a request's body up to a limit; one that is compressed only if it is to be decoded. */
 export async function readRequest(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
-  maxBytes: number,
+  { maxBytes, decodes }: { readonly maxBytes: number; readonly decodes: boolean },
 ): Promise<RequestBody | TooMuch> {
   const sent = await readWithin(body, maxBytes);
   if (sent === 'too-large') return sent;
   const coding = (headers.get('content-encoding') ?? '').trim().toLowerCase();
   if (coding === '' || coding === 'identity') return { sent, read: sent };
   const format = formats.get(coding);
-  if (format === undefined) return { sent, read: undefined };
+  if (format === undefined || !decodes) return { sent, read: undefined };
   const limit = decodedLimit(sent.length, maxBytes);
   try {
     const decoded = new Blob([sent]).stream().pipeThrough(new DecompressionStream(format));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Exchanges } from 'callmend/exchange';
 import type { GatewayConfig } from '../config/config.ts';
-import type { Choices, Choosing } from '../exchange/choices.ts';
+import { type Choices, type Choosing, mayBeOn } from '../exchange/choices.ts';
 import { ofBytes } from '../exchange/of-bytes.ts';
 import { routeNameOf } from '../exchange/route-name.ts';
 import type { TooMuch } from '../exchange/too-much.ts';
@@ -14,6 +14,7 @@ import type { Sent, Upstream } from '../upstream/upstreams.ts';
 import type { Access } from './access.ts';
 import { beginExchange, mendableHeaders } from './begin-exchange.ts';
 import { bufferOf } from './byte-search.ts';
+import { isCoded } from './codings.ts';
 import { createDecodeBody, type RequestBody } from './decode-body.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
@@ -60,8 +61,11 @@ export function createForward(options: ForwardOptions): Forward {
       else sendRead(visit, body, options, { path, without });
     };
     readBody(request, maxBytes, (sent) => {
+      const coding = request.headers['content-encoding'];
       if (sent === 'too-large') goOn(sent);
-      else decode(sent, { coding: request.headers['content-encoding'], maxBytes }, goOn);
+      else if (isCoded(coding) && !needsModel && !mayBeOn(textOf(request.headers['x-callmend']), config))
+        goOn({ sent, read: undefined });
+      else decode(sent, { coding, maxBytes }, goOn);
     });
   };
 }

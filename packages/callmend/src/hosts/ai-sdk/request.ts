@@ -13,10 +13,7 @@ export interface Request {
   readonly turn: Turn;
   /** Whether a call is the client's: one that the provider runs, or one of a provider's own tool, is left alone. */
   isOwn(call: Part): boolean;
-  /**
-   * Whether the SDK itself refuses arguments that do not fit a tool. It judges none where the schema is a plain one
-   * (`jsonSchema()` without `validate`); those that it makes of zod and the like name their draft.
-   */
+  /** Whether the SDK itself is sure to refuse arguments that do not fit a tool. */
   isValidated(toolName: string): boolean;
 }
 
@@ -35,7 +32,7 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
   if (isUnreadable(read)) return undefined;
   const named = new Set(read.tools.map(({ name }) => name));
   const foreign = new Set(tools.flatMap((tool) => (isFunction(tool) ? [] : [textOf(tool.name)])));
-  const plain = new Set(tools.flatMap(({ name, inputSchema }) => (namesDraft(inputSchema) ? [] : [name])));
+  const judged = new Set(tools.flatMap(({ name, inputSchema }) => (isMadeOfZod(inputSchema) ? [name] : [])));
   const { abortSignal } = params;
   return {
     bench: repairers(read.tools),
@@ -43,11 +40,21 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
     turn: Object.assign(read.turn, turnOf(options), abortSignal && { signal: abortSignal }),
     isOwn: ({ toolName, providerExecuted }) =>
       providerExecuted !== true && (named.has(textOf(toolName)) || !foreign.has(textOf(toolName))),
-    isValidated: (toolName) => !plain.has(toolName),
+    isValidated: (toolName) => judged.has(toolName),
   };
 }
 
-const namesDraft = (schema: unknown): boolean => isFields(schema) && Object.hasOwn(schema, '$schema');
+/**
+ * A middleware sees a tool's schema, and not what judges by it: `jsonSchema()` without `validate` judges nothing, and what an
+ * MCP server says looks the same as what is made of zod, `$schema` and all. But zod (4.2 and later) marks what it makes, and
+ * what no JSON holds; and the SDK closes it then: its `additionalProperties` comes last.
+ */
+function isMadeOfZod(schema: unknown): boolean {
+  if (!isFields(schema)) return false;
+  const keys = Object.getOwnPropertyNames(schema);
+  const marked = keys.indexOf('~standard');
+  return marked >= 0 && keys.indexOf('additionalProperties') > marked;
+}
 
 const isFunction = ({ type }: { readonly type?: unknown }): boolean => type === undefined || type === 'function';
 

@@ -1,0 +1,28 @@
+import { conditionalSchemas } from '../schema/conditions.ts';
+import { meantVariant } from '../schema/variants.ts';
+import type { JsonNode } from '../types.ts';
+import type { Plan } from './plan.ts';
+import type { Run } from './run.ts';
+
+/** A condition may lead to the next, at most so often. */
+const conditionsInARow = 8;
+/** Of what conditions ask of one value, so many schemas are looked at. */
+const conditionsAtOnce = 16;
+
+/** The plan with the variants taken that a value was meant to fit, and with what its conditions ask for; unions that leave it open stay. */
+export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number = conditionsInARow): Plan {
+  const variants = plan.variants();
+  if (variants.length > 0) {
+    const shapes = variants.flatMap(({ choices }) => choices.slice(-1).map(({ taken }) => taken));
+    const meant = meantVariant(node, shapes, run.tool.schema);
+    const variant = meant && variants[shapes.indexOf(meant)];
+    return variant === undefined ? plan : planAsMeant(node, variant, run, depth);
+  }
+  const asked = conditionalSchemas(plan.shape, run.tool.schema, {
+    holds: (part) => run.fits(node, part),
+    has: (key) => node.kind === 'object' && node.keys.includes(key),
+  });
+  if (asked.length === 0 || depth === 0) return plan;
+  const narrower = plan.with(asked.slice(0, conditionsAtOnce));
+  return narrower.shape.parts.length === plan.shape.parts.length ? plan : planAsMeant(node, narrower, run, depth - 1);
+}

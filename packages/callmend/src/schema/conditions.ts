@@ -1,0 +1,41 @@
+import type { JsonSchema } from '../types.ts';
+import { isList, isRecord, isSchema, isText, type Keywords } from './keyword.ts';
+import { isOldDraft, type Shape } from './shape.ts';
+
+/** What a condition is asked of: whether it holds for the value, and whether the value has a key. */
+export interface Condition {
+  readonly holds: (part: JsonSchema) => boolean;
+  readonly has: (key: string) => boolean;
+}
+
+/** The schemas that a value has to fit as well because of what it holds: by `if`, and by what depends on a key. `false` asks for nothing that could be sent: it is left out. */
+export function conditionalSchemas(shape: Shape, root: JsonSchema, value: Condition): readonly JsonSchema[] {
+  const isOld = isOldDraft(root);
+  return shape.parts.flatMap((part) => [
+    ...branch(part, value),
+    ...dependents(part, isOld).flatMap(([key, asked]) => (value.has(key) ? asSchema(asked, shape) : [])),
+  ]);
+}
+
+function branch(part: Keywords, { holds }: Condition): readonly JsonSchema[] {
+  const condition = part.if;
+  if (!isSchema(condition) || (part.then === undefined && part.else === undefined)) return [];
+  const taken = holds(condition) ? part.then : part.else;
+  return isRecord(taken) ? [taken] : [];
+}
+
+const newDependents = ['dependencies', 'dependentRequired', 'dependentSchemas'];
+const oldDependents = ['dependencies'];
+
+const dependents = (part: Keywords, isOld: boolean): readonly [string, unknown][] =>
+  (isOld ? oldDependents : newDependents).flatMap((keyword) => {
+    const declared = part[keyword];
+    return isRecord(declared) ? Object.entries(declared) : [];
+  });
+
+/** Keys that are asked for are a schema that requires them; where all are required anyway there is nothing to add. */
+function asSchema(asked: unknown, { required }: Shape): readonly JsonSchema[] {
+  if (!isList(asked)) return isRecord(asked) ? [asked] : [];
+  const added = asked.filter(isText).filter((key) => !required.has(key));
+  return added.length === 0 ? [] : [{ required: added }];
+}
