@@ -3,7 +3,7 @@ import { longestLead, nameLength } from './lead.ts';
 import { noMasks } from './mask-state.ts';
 import { createParagraph, type LetGo } from './paragraph.ts';
 import { addTo, emptyPile, forgetMatch, ownCopy, recentOf, takeAll, textOf } from './pile.ts';
-import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt, tagEnds } from './reasoning.ts';
 import { startMarks } from './start-marks.ts';
 import { maxLooked } from './suspects.ts';
 
@@ -222,7 +222,7 @@ export function createHold(options: HoldOptions): Hold {
 
   /** Most pieces end no tag. */
   const mayClose = (text: string): boolean =>
-    (openedBy !== undefined || !hasTag) && (text.includes('>') || text.includes(']'));
+    (openedBy !== undefined || !hasTag) && tagEnds.some((end) => text.includes(end));
 
   /** The same where its tag began before the piece. */
   function closeAcross(text: string): number | undefined {

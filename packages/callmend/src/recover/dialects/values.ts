@@ -94,7 +94,7 @@ export const values: readonly Dialect[] = [
   {
     id: 'gemma4',
     grammar: 'channel',
-    open: ['<|channel>thought\n', '<|channel>thought'],
+    open: ['<|channel>thought\n', '<|channel>thought', '<|channel>'],
     close: ['<channel|>'],
     marks: { holds: 'reasoning' },
     hasPrivateMarks: true,
