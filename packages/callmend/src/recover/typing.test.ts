@@ -65,6 +65,18 @@ it.each<[JsonSchema, string, string]>([
   [{ $ref: '#/$defs/level' }, '7', '7'],
   [{ enum: [1, 2] }, '2', '2'],
   [{}, '7', '"7"'],
+  // What people write in place of the words of JSON Schema.
+  [{ type: 'float' }, '3.14', '3.14'],
+  [{ type: 'int', description: 'so' }, '3', '3'],
+  [{ type: 'int' }, '3.5', '"3.5"'],
+  [{ type: 'bool' }, 'True', 'true'],
+  [{ type: 'dict' }, '{"a": 1}', '{"a": 1}'],
+  [{ type: 'list' }, '[1]', '[1]'],
+  [{ type: 'str' }, '7', '"7"'],
+  [{ type: 'INTEGER' }, '7', '7'],
+  [{ type: ['float', 'null'] }, 'null', 'null'],
+  [{ type: ['float', 'colour'] }, '7', '"7"'],
+  [{ type: 'colour' }, '7', '"7"'],
 ])('reads a value by %j', (schema, value, json) => {
   expect(typeBySchema(value, 'k', toolOf({ k: schema }))).toBe(json);
 });

@@ -122,22 +122,33 @@ function allowedBy(schema: JsonSchema, root: JsonSchema, depth: number): number 
 const everyKind = allKinds | kinds.string;
 
 /** What a schema says of kinds by its words; one that says nothing leaves all. */
-function wordsOf({ schema, kinds: allowed }: Shape): number {
+function wordsOf({ schema, kinds: allowed, parts }: Shape): number {
   const words = Array.isArray(schema.type) ? schema.type : [];
-  return words.length === 0 ? everyKind : words.reduce<number>((all, word) => all | kindsOfWord(word), 0) & allowed;
+  if (words.length > 0) return words.reduce<number>((all, word) => all | kindOfWord(word), 0) & allowed;
+  return parts.reduce((all, { type }) => all & spokenBy(type), everyKind);
 }
 
-const kindsOfWord = (word: unknown): number => {
-  if (word === 'number') return anyNumber;
-  return word === 'string' ||
-    word === 'integer' ||
-    word === 'boolean' ||
-    word === 'null' ||
-    word === 'array' ||
-    word === 'object'
-    ? kinds[word]
-    : 0;
-};
+/** The words of JSON Schema, and those of languages, which people write in their place: to a judge they say nothing. */
+const kindsByWord: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'string str text': kinds.string,
+    'number float double decimal': anyNumber,
+    'integer int int32 int64 long': kinds.integer,
+    'boolean bool': kinds.boolean,
+    'array list tuple': kinds.array,
+    'object dict map': kinds.object,
+    'null none': kinds.null,
+  }).flatMap(([words, bits]) => words.split(' ').map((word) => [word, bits] as const)),
+);
+
+const kindOfWord = (word: unknown): number => kindsByWord.get(String(word).toLowerCase()) ?? 0;
+
+function spokenBy(type: unknown): number {
+  const words: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return words.every((word) => kindOfWord(word) !== 0)
+    ? words.reduce<number>((all, word) => all | kindOfWord(word), 0)
+    : everyKind;
+}
 
 const integer = /^\+?(-?(?:0|[1-9]\d*)(?:\.0+)?)$/;
 const number = /^\+?(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;

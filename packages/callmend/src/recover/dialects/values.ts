@@ -1,5 +1,5 @@
 import type { Dialect } from '../grammar.ts';
-import { keyTags } from './mark-sets.ts';
+import { keyTags, keyTagsIn } from './mark-sets.ts';
 
 /** Each value has marks of its own, or the payload is a literal of the dialect. */
 export const values: readonly Dialect[] = [
@@ -9,7 +9,23 @@ export const values: readonly Dialect[] = [
     grammar: 'pairs',
     open: ['<tool_calls>', '<tool_calls:', '<tool_call:'],
     close: ['</tool_calls>', '</tool_call>'],
-    marks: { ...keyTags, wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
+    marks: { ...keyTags, named: '<tool_sep>', wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
+  },
+  {
+    id: 'iquest-coder',
+    grammar: 'pairs',
+    open: ['<iquestcoder_tool_call>'],
+    close: ['</iquestcoder_tool_call>'],
+    marks: keyTagsIn('iquestcoder_tool_call'),
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'iquest-coder',
+    grammar: 'pairs',
+    open: ['<iquest_tool_call>'],
+    close: ['</iquest_tool_call>'],
+    marks: keyTagsIn('iquest_tool_call'),
+    hasPrivateMarks: true,
   },
   {
     id: 'glm45',
@@ -79,7 +95,15 @@ export const values: readonly Dialect[] = [
     id: 'kimi-k3',
     grammar: 'sections',
     open: ['<|open|>tools<|sep|>', '<|open|>call '],
-    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>'],
+    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>', '<|close|>message<|sep|>'],
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'kimi-k3',
+    grammar: 'channel',
+    open: ['<|open|>response<|sep|>'],
+    close: ['<|close|>response<|sep|>', '<|close|>message<|sep|>'],
+    marks: { next: '<|open|>' },
     hasPrivateMarks: true,
   },
   // Literals of their own.
