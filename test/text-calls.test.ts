@@ -254,7 +254,8 @@ describe('silence', () => {
 });
 
 /** A case that holds closed reasoning, or a comment, ends what it is put in. */
-const isOwnQuotation = (text: string): boolean => /<\/?think|<\|START_THINKING|<\|channel>|<!--|-->|<\/?pre/i.test(text);
+const isOwnQuotation = (text: string): boolean =>
+  /<\/?think|<\|START_THINKING|<\|channel>|<!--|-->|<\/?pre/i.test(text);
 
 describe('prose', () => {
   const openers = [...findOpeners(dialects.filter(({ pinnedOnly }) => pinnedOnly !== true)).byMark.keys()];
