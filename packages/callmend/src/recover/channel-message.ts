@@ -1,4 +1,4 @@
-import { passCloser } from './closer.ts';
+import { passCloser, skipBlank } from './closer.ts';
 import type { Block, Decoded } from './grammar.ts';
 import { readArguments } from './payload.ts';
 
@@ -13,13 +13,14 @@ export interface ChannelHead {
 const people: ReadonlySet<string> = new Set(['user', 'all', 'assistant', 'self']);
 
 /**
- * Reads the message that a head begins: commentary to a tool is its call, analysis is reasoning, and what is addressed to nobody
- * is for the reader. `ends` finds what ends a body of text.
+ * Reads the message that a head begins: commentary to a tool is its call, analysis is reasoning where nothing says that it calls,
+ * and what is addressed to nobody is for the reader. `ends` finds what ends a body of text.
  */
 export function readMessage(block: Block, head: ChannelHead, ends: RegExp): Decoded | undefined {
   const { channel = 'commentary', recipient } = head;
-  if (channel === 'analysis') return readText(block, head, { ends, isReasoning: true });
   const isCall = recipient !== undefined && !people.has(recipient);
+  if (channel === 'analysis')
+    return (isCall && readLastCall(block, head.from, recipient)) || readText(block, head, { ends, isReasoning: true });
   if (!isCall) return readText(block, head, { ends, isReasoning: false });
   return channel === 'commentary' ? readCall(block, head.from, recipient) : undefined;
 }
@@ -32,6 +33,15 @@ function readCall(block: Block, from: number, recipient: string): Decoded | unde
   const name = toolName(recipient, block);
   if (end === undefined || name === '') return undefined;
   return { calls: [{ name, arguments: payload?.source ?? '{}', start: block.start, end }], end };
+}
+
+/** Analysis to an offered tool is its call where the token that calls ends it, or the text: a draft goes on. */
+function readLastCall(block: Block, from: number, recipient: string): Decoded | undefined {
+  const call = block.tool(toolName(recipient, block)) && readCall(block, from, recipient);
+  if (call === undefined) return undefined;
+  const body = block.text.slice(from, call.end).trimEnd();
+  const isLast = skipBlank(block.text, call.end) >= block.text.length;
+  return body.endsWith('<|call|>') || (isLast && body.endsWith('}')) ? call : undefined;
 }
 
 /** `functions.pingjson` is `ping` where no tool is called `pingjson`: the content type clung to the name. */

@@ -1,4 +1,5 @@
 import { readContainer } from '../json/container.ts';
+import { isJson } from '../json/is-json.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, type Shape } from '../schema/shape.ts';
 import type { JsonSchema, OfferedTool } from '../types.ts';
@@ -70,7 +71,11 @@ function variantsOf(schema: JsonSchema, root: JsonSchema, depth: number): readon
   return [shape, ...unions.flatMap((variant) => variantsOf(variant, root, depth + 1))];
 }
 
-/** The JSON text of a value that its dialect marked as no string: JSON first, then what the schema says. */
+/** The JSON text of a value that its dialect marked as JSON: text in quotes too, else as what is no string. */
+export const typeAsMarked = (value: string, key: string, tool: OfferedTool | undefined): string =>
+  /^\s*"/.test(value) && isJson(value) ? value.trim() : typeAsJson(value, key, tool);
+
+/** The JSON text of a value that is no string where it can be something else: JSON first, then what the schema says. */
 export function typeAsJson(value: string, key: string, tool: OfferedTool | undefined): string {
   // JSON has no plus sign: whether it belongs to a number or to text, the schema says.
   const json = /^\s*\+/.test(value) ? undefined : readAs(value, allKinds);
@@ -133,7 +138,7 @@ const kindsByWord: ReadonlyMap<string, number> = new Map(
   Object.entries({
     'string str text': kinds.string,
     'number float double decimal': anyNumber,
-    'integer int int32 int64 long': kinds.integer,
+    'integer int int32 int64 uint uint32 uint64 long': kinds.integer,
     'boolean bool': kinds.boolean,
     'array list tuple': kinds.array,
     'object dict map': kinds.object,

@@ -24,7 +24,24 @@ it('reads commentary to a tool as its call, in any order of the header', () => {
     expect(read(`${header}{"a": 1}<|call|>`)?.calls).toMatchObject([{ name: 'ping', arguments: '{"a": 1}' }]);
 });
 
-it('sets analysis apart as reasoning, whoever it is addressed to', () => {
+it('reads analysis that ends by calling an offered tool as its call', () => {
+  const header = '<|channel|>analysis to=functions.ping json<|message|>';
+  for (const end of ['<|call|>', '<|call|> ', '', '\n'])
+    expect(recovered(`${header}{}${end}`).calls).toEqual([['ping', {}]]);
+  const body = '{"note": "<|call|>"}';
+  for (const text of [
+    `${header}{}<|end|>`,
+    `${header}{}<|return|>`,
+    `${header}{} or not`,
+    `${header}{"a": 1`,
+    `${header}{}<|start|>assistant<|channel|>final<|message|>No.`,
+    `${header.replace('ping', 'pang')}{}<|call|>`,
+    `${header.replace('ping', 'reserve')}${body}<|end|>`,
+  ])
+    expect(recovered(text).calls).toEqual([]);
+});
+
+it('sets other analysis apart as reasoning, whoever it is addressed to', () => {
   expect(read('<|channel|>analysis to=functions.ping<|message|>{}<|end|>')).toMatchObject({
     calls: [],
     reasoning: '{}',
