@@ -134,14 +134,14 @@ export function letGoOf({ text, calls }: ModelMessage, turn: TextTurn, context: 
 export function createTextHold(turn: TextTurn, context: Context): Hold | undefined {
   const mode = textMode(turn, context);
   if (mode === undefined) return undefined;
-  const options = scanOptions(mode, context);
   return createHold({
-    dialects: options.dialects,
-    maxBlock: options.maxBlock,
+    dialects: mode.dialects,
+    maxBlock: context.limits.maxRepairBytes,
     maxHeld: maxHeld(context),
     holdsAll: mode.textCalls === 'expected',
     readsWhole: mode.readsWhole,
-    firstCall: (kept) => scanBlocks(kept.text, { ...options, ...startOptions(kept), isPart: true })[0]?.start,
+    firstCall: (kept) =>
+      scanBlocks(kept.text, { ...scanOptions(mode, context), ...startOptions(kept), isPart: true })[0]?.start,
     startsName: offeredStarts(context.tools),
   });
 }

@@ -1,10 +1,11 @@
+import { closeAcross, closeIn, type Passing } from './close-in.ts';
 import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
 import { noMasks } from './mask-state.ts';
-import { createParagraph, type LetGo } from './paragraph.ts';
-import { addTo, emptyPile, forgetMatch, ownCopy, recentOf, takeAll, textOf } from './pile.ts';
-import { closeOf, firstTag, longestTag, mayBecomeTag, openTagAt, tagEnds } from './reasoning.ts';
-import { startMarks } from './start-marks.ts';
+import { addLetGo, addWords, beginAnswer, createParagraph, type LetGo, letGoOf } from './paragraph.ts';
+import { addTo, emptyPile, forgetMatch, ownCopy, takeAll, textOf } from './pile.ts';
+import { firstTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { type StartMarks, startMarks } from './start-marks.ts';
 import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
@@ -52,219 +53,208 @@ const shortChunk = 64;
 /** One that is longer than this too, and than what leads a call, need not be joined to what came before. */
 const longChunk = 256;
 
+/** How far a text has been looked at. Of `tail`: it may begin an opener; once a call may have begun, it is all that came since. */
+interface State extends Passing {
+  readonly options: HoldOptions;
+  readonly search: StartMarks;
+  phase: Phase;
+  /** What is held begins the answer: whether it is a draft is known at the end. */
+  isFirst: boolean;
+  /** What of a piece is still to be looked at. */
+  left: string;
+  passed: number;
+  total: number;
+  openedBy: string | undefined;
+}
+
 /** Makes a hold for one text. Every step is decided at an offset of the text, whatever the pieces are. */
 export function createHold(options: HoldOptions): Hold {
-  const { holdsAll, maxBlock, maxHeld, firstCall, startsName } = options;
-  const { first: firstMarks, marks, points } = startMarks(options.dialects);
-  const paragraph = createParagraph();
-  /** What may be the beginning of an opener; once a call may have begun, all that came since. */
-  const tail = emptyPile();
-  let phase: Phase = holdsAll ? 'holds' : 'begins';
-  /** What is held begins the answer: whether it is a draft is known at the end. */
-  let isFirst = holdsAll;
-  /** What of a piece is still to be looked at. */
-  let left = '';
-  /** How much passed since the answer began, or began anew. */
-  let passed = 0;
-  let total = 0;
-  /** The tag of the reasoning that passes. */
-  let openedBy: string | undefined;
-  /** A tag of reasoning came: one that closes some now is the end of no draft. */
-  let hasTag = false;
-
-  const kept = (): Kept => {
-    const letGo = paragraph.kept();
-    const held = textOf(tail);
-    const beginning = (letGo.beginning + held).slice(0, maxLooked);
-    if (phase === 'over')
-      return { beginning, total, text: '', released: 0, offset: total, state: noMasks, isStart: false };
-    return { ...letGo, beginning, total, text: letGo.text + held, released: letGo.text.length };
+  // A server has many at once: what they have in common stands in no closure of theirs.
+  const hold: State = {
+    options,
+    search: startMarks(options.dialects),
+    paragraph: createParagraph(),
+    tail: emptyPile(),
+    phase: options.holdsAll ? 'holds' : 'begins',
+    isFirst: options.holdsAll,
+    left: '',
+    passed: 0,
+    total: 0,
+    openedBy: undefined,
+    hasTag: false,
   };
-
-  function letGo(text: string, isPlain = false): string {
-    passed += text.length;
-    paragraph.letGo(text, isPlain);
-    return text;
-  }
-
-  /** Lets go of so much of what is left. */
-  function take(count: number): string {
-    const text = left.slice(0, count);
-    left = left.slice(count);
-    return letGo(text);
-  }
-
-  /** Keeps so much of what is left. */
-  function keep(count: number = left.length): string {
-    addTo(tail, left.slice(0, count));
-    left = left.slice(count);
-    return '';
-  }
-
-  /** Looks at how the answer begins, until that is known. */
-  function begins(): string {
-    left = takeAll(tail) + left;
-    const first = left.trimStart();
-    if (first === '') return take(left.length);
-    const start = startOf(first, options);
-    const mark = start === 'prose' ? firstMarks.find(first) : undefined;
-    const mayBeMark = start === 'prose' && mark === undefined && firstMarks.partial(first) === first.length;
-    if (start === 'unknown' || mayBeMark) return keep();
-    isFirst = mark === 0 || start === 'bare';
-    phase = isFirst ? 'holds' : 'passes';
-    passed = 0;
-    openedBy = openTagAt(first, 0);
-    hasTag ||= openedBy !== undefined;
-    return isFirst ? take(left.length - first.length) : '';
-  }
-
-  /** Prose and reasoning pass up to where a call may begin. */
-  function passes(): string {
-    const before = takeAll(tail);
-    if (left.length > longChunk && !points.mayHold(left)) {
-      const head = before === '' ? '' : before + left.slice(0, points.longest);
-      if (points.find(head) === undefined && closeAcross(head || left) === undefined) return passPlain(before);
-    }
-    left = before + left;
-    const close = closeIn(left);
-    const at = marks.find(close === undefined ? left : left.slice(0, close));
-    const mark = at ?? left.length - marks.partial(left);
-    const end = mark - leadLength(left.slice(0, mark));
-    if (close !== undefined && (at === undefined || close - end <= maxHeld)) return beginAnew(take(close));
-    const text = take(end);
-    if (at === undefined) keep();
-    else phase = 'holds';
-    isFirst = false;
-    return text;
-  }
-
-  /** A long piece without marks and contexts, after what may have begun one. */
-  function passPlain(before: string): string {
-    isFirst = false;
-    letGo(before);
-    const mark = left.length - marks.partial(left);
-    const end = mark - leadLength(left.slice(0, mark));
-    const text = letGo(left.slice(0, end), true);
-    addTo(tail, left.slice(end));
-    left = '';
-    return before + text;
-  }
-
-  function holds(): string {
-    const count = Math.min(left.length, maxHeld - tail.length);
-    const close = isFirst ? undefined : closeIn(left.slice(0, count));
-    if (close !== undefined) return beginAnew(letGo(takeAll(tail)) + take(close));
-    keep(count);
-    return tail.length < maxHeld ? '' : overflow();
-  }
-
-  /** What came before is closed reasoning: no call in it is meant. */
-  function beginAnew(text: string): string {
-    paragraph.begin();
-    phase = 'begins';
-    return text;
-  }
-
-  /** Lets go of what can hold no call any more: blocks that begin so far back would be too long. */
-  function overflow(): string {
-    const before = kept();
-    const call = firstCall(before);
-    const text = takeAll(tail);
-    const decided = Math.max(1, text.length - maxBlock - marks.longest);
-    const at = call === undefined ? marks.find(text.slice(decided)) : call - before.released;
-    const next = call === undefined && at !== undefined ? decided + at : at;
-    if (call !== undefined && (next ?? 0) <= 0) {
-      phase = 'over';
-      return letGoOfLong(text);
-    }
-    const end = next ?? text.length - marks.partial(text);
-    phase = next === undefined ? 'passes' : 'holds';
-    isFirst = false;
-    hasTag ||= firstTag(text.slice(0, end)) !== undefined;
-    addTo(tail, ownCopy(text.slice(end)));
-    return letGoOfLong(text.slice(0, end));
-  }
-
-  function letGoOfLong(text: string): string {
-    letGo(text);
-    forgetMatch();
-    return text;
-  }
-
-  /** Most pieces are words: no mark stands in them, and no reasoning ends there. */
-  function passWords(count: number): string {
-    let text = count === left.length ? left : left.slice(0, count);
-    const isInLine = !paragraph.isAtMargin() && !text.includes('\n');
-    if (!isInLine) text = text.slice(0, text.length - leadLength(text));
-    if (text.length < left.length) addTo(tail, left.slice(text.length));
-    left = '';
-    passed += text.length;
-    if (isInLine) paragraph.addWords(text);
-    else paragraph.letGo(text);
-    return text;
-  }
-
-  /** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
-  function leadLength(text: string): number {
-    const line = text.slice(-longestLead);
-    // Most pieces of prose are the middle of a line.
-    const lead = line.includes('\n') || paragraph.isAtMargin() ? nameLength(line) : 0;
-    return lead > 0 && startsName(line.slice(-lead).trimEnd()) ? lead : 0;
-  }
-
-  /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
-  function closeIn(text: string): number | undefined {
-    const across = mayClose(text) ? closeAcross(text) : undefined;
-    if (across !== undefined) return across;
-    // What was found across may have told that nothing closes here.
-    return mayClose(text) ? closeAt(text) : undefined;
-  }
-
-  /** Most pieces end no tag. */
-  const mayClose = (text: string): boolean =>
-    (openedBy !== undefined || !hasTag) && tagEnds.some((end) => text.includes(end));
-
-  /** The same where its tag began before the piece. */
-  function closeAcross(text: string): number | undefined {
-    const head = text.slice(0, longestTag);
-    if (!mayClose(head)) return undefined;
-    const before = recent(Math.min(longestTag, passed + tail.length));
-    const across = closeAt(before + head);
-    return across === undefined ? undefined : across - before.length;
-  }
-
-  function closeAt(text: string): number | undefined {
-    if (openedBy !== undefined) return closeOf(openedBy, text, 0);
-    const tag = firstTag(text);
-    hasTag ||= tag !== undefined;
-    return tag?.isClose ? tag.end : undefined;
-  }
-
-  function recent(count: number): string {
-    const end = recentOf(tail, count);
-    return paragraph.recent(count - end.length) + end;
-  }
-
-  const steps: Readonly<Record<Exclude<Phase, 'over'>, () => string>> = { begins, passes, holds };
-
   return {
-    write(chunk) {
-      total += chunk.length;
-      left = chunk;
-      if (phase === 'passes' && chunk.length <= shortChunk) {
-        if (tail.length > 0) left = takeAll(tail) + chunk;
-        const lead = marks.partialOf(left);
-        if (lead >= 0) return passWords(left.length - lead);
-      }
-      let text = '';
-      while (left !== '' && phase !== 'over') text += steps[phase]();
-      text += left;
-      left = '';
-      return text;
-    },
-    held: () => textOf(tail),
-    end: kept,
+    write: (chunk) => write(hold, chunk),
+    held: () => textOf(hold.tail),
+    end: () => kept(hold),
   };
+}
+
+function write(hold: State, chunk: string): string {
+  hold.total += chunk.length;
+  hold.left = chunk;
+  if (hold.phase === 'passes' && chunk.length <= shortChunk) {
+    if (hold.tail.length > 0) hold.left = takeAll(hold.tail) + chunk;
+    const lead = hold.search.marks.partialOf(hold.left);
+    if (lead >= 0) return passWords(hold, hold.left.length - lead);
+  }
+  let text = '';
+  while (hold.left !== '' && hold.phase !== 'over') text += steps[hold.phase](hold);
+  text += hold.left;
+  hold.left = '';
+  return text;
+}
+
+const steps: Readonly<Record<Exclude<Phase, 'over'>, (hold: State) => string>> = { begins, passes, holds };
+
+function kept({ paragraph, tail, total, phase }: State): Kept {
+  const letGo = letGoOf(paragraph);
+  const held = textOf(tail);
+  const beginning = (letGo.beginning + held).slice(0, maxLooked);
+  if (phase === 'over')
+    return { beginning, total, text: '', released: 0, offset: total, state: noMasks, isStart: false };
+  return { ...letGo, beginning, total, text: letGo.text + held, released: letGo.text.length };
+}
+
+function letGo(hold: State, text: string, isPlain = false): string {
+  hold.passed += text.length;
+  addLetGo(hold.paragraph, text, isPlain);
+  return text;
+}
+
+/** Lets go of so much of what is left. */
+function take(hold: State, count: number): string {
+  const text = hold.left.slice(0, count);
+  hold.left = hold.left.slice(count);
+  return letGo(hold, text);
+}
+
+/** Keeps so much of what is left. */
+function keep(hold: State, count: number = hold.left.length): string {
+  addTo(hold.tail, hold.left.slice(0, count));
+  hold.left = hold.left.slice(count);
+  return '';
+}
+
+/** Looks at how the answer begins, until that is known. */
+function begins(hold: State): string {
+  const { first: marks } = hold.search;
+  hold.left = takeAll(hold.tail) + hold.left;
+  const first = hold.left.trimStart();
+  if (first === '') return take(hold, hold.left.length);
+  const start = startOf(first, hold.options);
+  const mark = start === 'prose' ? marks.find(first) : undefined;
+  const mayBeMark = start === 'prose' && mark === undefined && marks.partial(first) === first.length;
+  if (start === 'unknown' || mayBeMark) return keep(hold);
+  hold.isFirst = mark === 0 || start === 'bare';
+  hold.phase = hold.isFirst ? 'holds' : 'passes';
+  hold.passed = 0;
+  hold.openedBy = openTagAt(first, 0);
+  hold.hasTag ||= hold.openedBy !== undefined;
+  return hold.isFirst ? take(hold, hold.left.length - first.length) : '';
+}
+
+/** Prose and reasoning pass up to where a call may begin. */
+function passes(hold: State): string {
+  const { marks, points } = hold.search;
+  const before = takeAll(hold.tail);
+  if (hold.left.length > longChunk && !points.mayHold(hold.left)) {
+    const head = before === '' ? '' : before + hold.left.slice(0, points.longest);
+    if (points.find(head) === undefined && closeAcross(hold, head || hold.left) === undefined)
+      return passPlain(hold, before);
+  }
+  hold.left = before + hold.left;
+  const { left } = hold;
+  const close = closeIn(hold, left);
+  const at = marks.find(close === undefined ? left : left.slice(0, close));
+  const mark = at ?? left.length - marks.partial(left);
+  const end = mark - leadLength(hold, left.slice(0, mark));
+  if (close !== undefined && (at === undefined || close - end <= hold.options.maxHeld))
+    return beginAnew(hold, take(hold, close));
+  const text = take(hold, end);
+  if (at === undefined) keep(hold);
+  else hold.phase = 'holds';
+  hold.isFirst = false;
+  return text;
+}
+
+/** A long piece without marks and contexts, after what may have begun one. */
+function passPlain(hold: State, before: string): string {
+  const { left } = hold;
+  hold.isFirst = false;
+  letGo(hold, before);
+  const mark = left.length - hold.search.marks.partial(left);
+  const end = mark - leadLength(hold, left.slice(0, mark));
+  const text = letGo(hold, left.slice(0, end), true);
+  addTo(hold.tail, left.slice(end));
+  hold.left = '';
+  return before + text;
+}
+
+function holds(hold: State): string {
+  const { tail, options } = hold;
+  const count = Math.min(hold.left.length, options.maxHeld - tail.length);
+  const close = hold.isFirst ? undefined : closeIn(hold, hold.left.slice(0, count));
+  if (close !== undefined) return beginAnew(hold, letGo(hold, takeAll(tail)) + take(hold, close));
+  keep(hold, count);
+  return tail.length < options.maxHeld ? '' : overflow(hold);
+}
+
+/** What came before is closed reasoning: no call in it is meant. */
+function beginAnew(hold: State, text: string): string {
+  beginAnswer(hold.paragraph);
+  hold.phase = 'begins';
+  return text;
+}
+
+/** Lets go of what can hold no call any more: blocks that begin so far back would be too long. */
+function overflow(hold: State): string {
+  const { options, search, tail } = hold;
+  const { marks } = search;
+  const before = kept(hold);
+  const call = options.firstCall(before);
+  const text = takeAll(tail);
+  const decided = Math.max(1, text.length - options.maxBlock - marks.longest);
+  const at = call === undefined ? marks.find(text.slice(decided)) : call - before.released;
+  const next = call === undefined && at !== undefined ? decided + at : at;
+  if (call !== undefined && (next ?? 0) <= 0) {
+    hold.phase = 'over';
+    return letGoOfLong(hold, text);
+  }
+  const end = next ?? text.length - marks.partial(text);
+  hold.phase = next === undefined ? 'passes' : 'holds';
+  hold.isFirst = false;
+  hold.hasTag ||= firstTag(text.slice(0, end)) !== undefined;
+  addTo(tail, ownCopy(text.slice(end)));
+  return letGoOfLong(hold, text.slice(0, end));
+}
+
+function letGoOfLong(hold: State, text: string): string {
+  letGo(hold, text);
+  forgetMatch();
+  return text;
+}
+
+/** Most pieces are words: no mark stands in them, and no reasoning ends there. */
+function passWords(hold: State, count: number): string {
+  const { left, paragraph } = hold;
+  let text = count === left.length ? left : left.slice(0, count);
+  const isInLine = !paragraph.isAtMargin && !text.includes('\n');
+  if (!isInLine) text = text.slice(0, text.length - leadLength(hold, text));
+  if (text.length < left.length) addTo(hold.tail, left.slice(text.length));
+  hold.left = '';
+  hold.passed += text.length;
+  if (isInLine) addWords(paragraph, text);
+  else addLetGo(paragraph, text);
+  return text;
+}
+
+/** How many characters at the end of what may pass lead a call, if an opener follows: a name alone on its line. */
+function leadLength({ paragraph, options }: State, text: string): number {
+  const line = text.slice(-longestLead);
+  // Most pieces of prose are the middle of a line.
+  const lead = line.includes('\n') || paragraph.isAtMargin ? nameLength(line) : 0;
+  return lead > 0 && options.startsName(line.slice(-lead).trimEnd()) ? lead : 0;
 }
 
 /** How an answer begins: not told yet, with what may be a call without a marker, or with what passes. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createParagraph, type LetGo } from './paragraph.ts';
+import { addLetGo, addWords, createParagraph, type LetGo, letGoOf } from './paragraph.ts';
+import { recentOf } from './pile.ts';
 
 const long = `${'Some words go on. '.repeat(90)}`;
 const piece = fc.constantFrom(
@@ -21,8 +22,8 @@ const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 
 function keptOf(pieces: readonly string[]): LetGo {
   const paragraph = createParagraph();
-  for (const one of pieces) paragraph.letGo(one);
-  return paragraph.kept();
+  for (const one of pieces) addLetGo(paragraph, one);
+  return letGoOf(paragraph);
 }
 
 const cut = (whole: string, size: number): readonly string[] =>
@@ -57,10 +58,10 @@ describe('what is let go of a stream', () => {
 
   it('leaves its end to be looked at, across pieces', () => {
     const paragraph = createParagraph();
-    for (const one of ['So', '.\n\n', 'an', 'd']) paragraph.letGo(one);
-    paragraph.addWords(' on');
-    expect(paragraph.recent(4)).toBe('d on');
-    expect(paragraph.recent(0)).toBe('');
-    expect(paragraph.kept().text).toBe('and on');
+    for (const one of ['So', '.\n\n', 'an', 'd']) addLetGo(paragraph, one);
+    addWords(paragraph, ' on');
+    expect(recentOf(paragraph.pile, 4)).toBe('d on');
+    expect(recentOf(paragraph.pile, 0)).toBe('');
+    expect(letGoOf(paragraph).text).toBe('and on');
   });
 });

@@ -8,12 +8,16 @@ export interface Pile {
   length: number;
 }
 
-export const emptyPile = (): Pile => ({ joined: [], pieces: [], length: 0 });
+/** Most piles hold few pieces: until many are joined, all share one list. */
+const nothingJoined: string[] = [];
+
+export const emptyPile = (): Pile => ({ joined: nothingJoined, pieces: [], length: 0 });
 
 /** Gives the length after it. */
 export function addTo(pile: Pile, text: string): number {
   if (text === '') return pile.length;
   if (pile.pieces.push(text) >= maxPieces) {
+    if (pile.joined === nothingJoined) pile.joined = [];
     pile.joined.push(pile.pieces.join(''));
     pile.pieces = [];
   }
@@ -29,7 +33,7 @@ export function takeAll(pile: Pile): string {
   pile.length = 0;
   if (joined.length === 0 && pieces.length === 1) return pieces.pop() ?? '';
   const text = textOf(pile);
-  pile.joined = [];
+  pile.joined = nothingJoined;
   pile.pieces = [];
   return text;
 }

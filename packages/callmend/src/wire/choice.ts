@@ -1,4 +1,4 @@
-import type { FinishReason } from '../index.ts';
+import type { FinishReason, Outcome } from '../index.ts';
 import type { Piece, Rewriting } from './codec.ts';
 import type { AnswerStream, RepairedAnswer, WriteOptions } from './format.ts';
 import { isSame, leaveWith, type SeenCall } from './leave.ts';
@@ -6,18 +6,43 @@ import type { Place } from './places.ts';
 
 /** One choice of an answer as it comes: what its client would read, and what the repairer makes of it. */
 export interface Choice {
-  /** Takes what a frame holds of it. */
-  write(pieces: readonly Piece[]): void;
+  readonly stream: AnswerStream;
+  readonly options: ChoiceOptions;
   /** Characters of text so far, and how many of them were let go. */
-  written(): number;
-  released(): number;
-  /** No call is open. */
-  isFree(): boolean;
-  /** The calls that began before the last frame are settled, and right. */
-  isSettled(): boolean;
-  /** Notes that what came before the last frame has left. */
-  leave(): void;
-  end(finishReason: FinishReason): Promise<EndedChoice>;
+  written: number;
+  released: number;
+  readonly texts: string[];
+  /** The calls that were seen; most choices have none. */
+  calls: Calls | undefined;
+  /** It was settled: nothing of it waits. */
+  isOver: boolean;
+}
+
+interface ChoiceOptions {
+  readonly choice: number;
+  readonly hasIds: boolean;
+  readonly onRejected: WriteOptions['onRejected'];
+}
+
+/** The calls of a choice as they come. */
+interface Calls {
+  readonly own: Growing[];
+  readonly byIndex: Map<number, Growing>;
+  /** The indices of those that are not ours. */
+  readonly others: Set<number>;
+  readonly places: Place[];
+  /** Clients read deltas by their index; where those are unlike what clients know, the calls are written anew. */
+  isPlain: boolean;
+  settled: number;
+  areSettledRight: boolean;
+  /** So many stood before the last frame. */
+  before: number;
+  placesBefore: number;
+  /** So many have left. */
+  left: number;
+  leftPlaces: number;
+  hasOthers: boolean;
+  numbered: number;
 }
 
 /** A choice at its end: how it leaves, and its calls as they were seen. */
@@ -35,116 +60,134 @@ interface Growing {
   readonly isSingle: boolean;
 }
 
-/** Makes the state of one choice. */
-export function createChoice(
-  stream: AnswerStream,
-  {
-    choice,
-    hasIds,
-    onRejected,
-  }: { readonly choice: number; readonly hasIds: boolean; readonly onRejected: WriteOptions['onRejected'] },
-): Choice {
-  const calls: Growing[] = [];
-  const byIndex = new Map<number, Growing>();
-  const others = new Set<number>();
-  const places: Place[] = [];
-  const texts: string[] = [];
-  let written = 0;
-  let released = 0;
-  /** Clients read deltas by their index; where those are unlike what clients know, the calls are written anew. */
-  let isPlain = true;
-  let settled = 0;
-  let areSettledRight = true;
-  let before = 0;
-  let left = 0;
-  let hasOtherCalls = false;
-  let numbered = 0;
-  let placesBefore = 0;
-  let leftPlaces = 0;
+export const createChoice = (stream: AnswerStream, options: ChoiceOptions): Choice => ({
+  stream,
+  options,
+  written: 0,
+  released: 0,
+  texts: [],
+  calls: undefined,
+  isOver: false,
+});
 
-  const seen = (): readonly SeenCall[] =>
-    calls.map(({ id, name, parts, isOdd, isSingle }) => ({
-      name,
-      arguments: parts.join(''),
-      isOdd,
-      ...(id !== undefined && { id }),
-      ...(isSingle && { isSingle }),
-    }));
+const noCalls = (): Calls => ({
+  own: [],
+  byIndex: new Map(),
+  others: new Set(),
+  places: [],
+  isPlain: true,
+  settled: 0,
+  areSettledRight: true,
+  before: 0,
+  placesBefore: 0,
+  left: 0,
+  leftPlaces: 0,
+  hasOthers: false,
+  numbered: 0,
+});
 
-  function see(piece: Extract<Piece, { type: 'call' }>): void {
-    const { index, id, name = '', arguments: text = '', isOdd = false, isSingle = false } = piece;
-    const known = index === undefined ? undefined : byIndex.get(index);
-    if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) isPlain = false;
-    const call = known ?? { id, name, parts: [], isOdd, isSingle };
-    call.parts.push(text);
-    call.isOdd ||= isOdd;
-    if (known) return;
-    calls.push(call);
-    open(isSingle ? 'old' : 'call', index);
-    if (index !== undefined) byIndex.set(index, call);
+/** Takes what a frame holds of a choice. */
+export function writeTo(choice: Choice, pieces: readonly Piece[]): void {
+  const { calls } = choice;
+  if (calls) {
+    calls.before = calls.own.length;
+    calls.placesBefore = calls.places.length;
   }
+  for (const piece of pieces) take(choice, piece);
+}
 
-  /** A call opens that is not ours: while none of ours is open, it leaves as it came. */
-  function seeOther(index: number | undefined): void {
-    if (index === undefined || others.has(index)) return;
-    others.add(index);
-    open('other', index);
-    if (calls.length === left) leftPlaces = places.length;
+/** No call is open. */
+export const isFree = ({ calls }: Choice): boolean => calls === undefined || calls.own.length === calls.left;
+
+/** The calls that began before the last frame are settled, and right. */
+export function isSettled({ calls }: Choice): boolean {
+  if (calls === undefined) return false;
+  const { own, isPlain, areSettledRight, before, left, settled } = calls;
+  return isPlain && areSettledRight && before > left && settled === before && own.length > before;
+}
+
+/** Notes that what came before the last frame has left. */
+export function leaveBefore({ calls }: Choice): void {
+  if (calls === undefined) return;
+  calls.left = calls.before;
+  calls.leftPlaces = calls.placesBefore;
+}
+
+export async function endChoice(
+  { stream, options, texts, released, calls = noCalls() }: Choice,
+  finishReason: FinishReason,
+): Promise<EndedChoice> {
+  const { choice, hasIds, onRejected } = options;
+  const { left, places, leftPlaces, isPlain, hasOthers: hasOtherCalls } = calls;
+  const repaired = await stream.end(finishReason);
+  const text = texts.join('').slice(released);
+  const seen = seenOf(calls);
+  const leaving = leaveWith({ calls: seen, text, hasIds, hasOtherCalls, isWhole: false }, repaired, onRejected);
+  const isChanged = leaving.isChanged || !isPlain;
+  const isAfterText = released > 0 || repaired.text !== '';
+  const stood = { left, places, leftPlaces, isAfterText };
+  return { repaired, calls: seen, rewriting: { choice, finishReason, ...stood, ...leaving, isChanged } };
+}
+
+const seenOf = ({ own }: Calls): readonly SeenCall[] =>
+  own.map(({ id, name, parts, isOdd, isSingle }) => ({
+    name,
+    arguments: parts.join(''),
+    isOdd,
+    ...(id !== undefined && { id }),
+    ...(isSingle && { isSingle }),
+  }));
+
+function take(choice: Choice, piece: Piece): void {
+  if (isSilent(piece)) return;
+  if (piece.type === 'call') see(callsOf(choice), piece);
+  if (piece.type === 'other') seeOther(callsOf(choice), piece.index);
+  if (piece.type === 'text') {
+    choice.texts.push(piece.text);
+    choice.written += piece.text.length;
   }
-
-  function open(kind: Place['kind'], index: number | undefined): void {
-    if (kind !== 'old' && index !== numbered++) isPlain = false;
-    places.push({ kind, index });
+  for (const part of choice.stream.write(piece.type === 'other' ? { type: 'other-call' } : piece)) {
+    if (part.type === 'text') choice.released += part.text.length;
+    if (part.type === 'call') settle(callsOf(choice), part.outcome, choice.options.hasIds);
   }
+}
 
-  function take(piece: Piece): void {
-    if (isSilent(piece)) return;
-    if (piece.type === 'call') see(piece);
-    if (piece.type === 'other') {
-      hasOtherCalls = true;
-      seeOther(piece.index);
-    }
-    if (piece.type === 'text') {
-      texts.push(piece.text);
-      written += piece.text.length;
-    }
-    for (const part of stream.write(piece.type === 'other' ? { type: 'other-call' } : piece)) {
-      if (part.type === 'text') released += part.text.length;
-      if (part.type !== 'call') continue;
-      const { outcome } = part;
-      const isOdd = calls[settled]?.isOdd === true;
-      areSettledRight &&= outcome.status === 'clean' && !isOdd && isSame([outcome.call], seen()[settled], hasIds);
-      settled++;
-    }
-  }
+function callsOf(choice: Choice): Calls {
+  choice.calls ??= noCalls();
+  return choice.calls;
+}
 
-  return {
-    write(pieces) {
-      before = calls.length;
-      placesBefore = places.length;
-      for (const piece of pieces) take(piece);
-    },
-    written: () => written,
-    released: () => released,
-    isFree: () => calls.length === left,
-    isSettled() {
-      return isPlain && areSettledRight && before > left && settled === before && calls.length > before;
-    },
-    leave() {
-      left = before;
-      leftPlaces = placesBefore;
-    },
-    async end(finishReason) {
-      const repaired = await stream.end(finishReason);
-      const text = texts.join('').slice(released);
-      const calls = seen();
-      const leaving = leaveWith({ calls, text, hasIds, hasOtherCalls, isWhole: false }, repaired, onRejected);
-      const isChanged = leaving.isChanged || !isPlain;
-      const isAfterText = released > 0 || repaired.text !== '';
-      const stood = { left, places, leftPlaces, isAfterText };
-      return { repaired, calls, rewriting: { choice, finishReason, ...stood, ...leaving, isChanged } };
-    },
-  };
+function settle(calls: Calls, outcome: Outcome, hasIds: boolean): void {
+  const at = calls.settled++;
+  const isOdd = calls.own[at]?.isOdd === true;
+  calls.areSettledRight &&= outcome.status === 'clean' && !isOdd && isSame([outcome.call], seenOf(calls)[at], hasIds);
+}
+
+function see(calls: Calls, piece: Extract<Piece, { type: 'call' }>): void {
+  const { index, id, name = '', arguments: text = '', isOdd = false, isSingle = false } = piece;
+  const known = index === undefined ? undefined : calls.byIndex.get(index);
+  if (index === undefined || (known && (name !== '' || (id !== undefined && id !== known.id)))) calls.isPlain = false;
+  const call = known ?? { id, name, parts: [], isOdd, isSingle };
+  call.parts.push(text);
+  call.isOdd ||= isOdd;
+  if (known) return;
+  calls.own.push(call);
+  open(calls, isSingle ? 'old' : 'call', index);
+  if (index !== undefined) calls.byIndex.set(index, call);
+}
+
+/** A call opens that is not ours: while none of ours is open, it leaves as it came. */
+function seeOther(calls: Calls, index: number | undefined): void {
+  calls.hasOthers = true;
+  if (index === undefined || calls.others.has(index)) return;
+  calls.others.add(index);
+  open(calls, 'other', index);
+  if (calls.own.length === calls.left) calls.leftPlaces = calls.places.length;
+}
+
+function open(calls: Calls, kind: Place['kind'], index: number | undefined): void {
+  if (kind !== 'old' && index !== calls.numbered++) calls.isPlain = false;
+  calls.places.push({ kind, index });
 }
 
 /** What a repairer is told. */

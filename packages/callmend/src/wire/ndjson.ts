@@ -1,5 +1,5 @@
 import type { Frame, Framing } from './frames.ts';
-import { createLineReader, type Line } from './line-reader.ts';
+import { createLineReader, endLines, type Line, readLines } from './line-reader.ts';
 import { oneLine, printJson } from './print-json.ts';
 
 /** One JSON value a line. */
@@ -7,7 +7,7 @@ export const ndjson: Framing = {
   mediaType: 'application/x-ndjson',
   createReader(maxLineBytes) {
     const lines = createLineReader(maxLineBytes, { endsAtCr: false });
-    return { write: (chunk) => lines.write(chunk).map(toFrame), end: () => lines.end().map(toFrame) };
+    return { write: (chunk) => readLines(lines, chunk).map(toFrame), end: () => endLines(lines).map(toFrame) };
   },
   print: ({ value, origin }) => encoder.encode(`${oneLine(printJson(value, origin))}\n`),
 };

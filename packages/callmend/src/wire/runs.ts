@@ -1,12 +1,4 @@
-import type { Frame, Mould } from './frames.ts';
-
-/** Reads runs, as prose comes, a word or many at once. Text in which a call might begin is a run of its own. */
-export interface RunReader {
-  /** Reads a run that begins at a byte of a chunk. `undefined`: there is none. */
-  read(chunk: Uint8Array, from: number): Frame | undefined;
-  /** Looks at an event that was read by itself: the next ones may be like it. */
-  learn(frame: Frame): void;
-}
+import { type Frame, joinBytes, type Mould } from './frames.ts';
 
 /** So many moulds are tried that fit no event; a server whose events all differ is left alone then. */
 const maxMisses = 16;
@@ -28,48 +20,69 @@ const stops: Uint8Array = /* @__PURE__ */ new Uint8Array(256)
   .fill(1, quote, quote + 1)
   .fill(1, backslash, backslash + 1);
 
-/** Makes a reader of runs. `textKeys`: what text stands under. */
-export function createRunReader(textKeys: readonly string[]): RunReader {
-  let mould: Mould | undefined;
-  let head = nothing;
-  let tail = nothing;
-  let misses = 0;
-
-  return {
-    read(chunk, from) {
-      if (mould === undefined || misses > maxMisses) return undefined;
-      const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
-      let text = '';
-      let at = from;
-      while (standsAt(view, at, head)) {
-        const start = at + head.length;
-        const end = endOfText(chunk, start);
-        if (!standsAt(view, end, tail)) break;
-        const own = textBetween(chunk, start, end);
-        const isAlone = mayHoldCall(own);
-        if (isAlone && at > from) break;
-        text += own;
-        at = end + tail.length;
-        if (isAlone) break;
-      }
-      misses = at === from ? misses + 1 : 0;
-      return at === from ? undefined : { bytes: chunk.subarray(from, at), run: { mould, text } };
-    },
-    learn({ data, event, bytes }) {
-      if (data === undefined || misses > maxMisses) return;
-      const from = startOfText(data, textKeys);
-      if (from < 0) return;
-      const end = data.indexOf('"', from);
-      const text = data.slice(from, end);
-      const lead = event === undefined ? 'data: ' : `event: ${event}\ndata: `;
-      // Another order of lines, a space less, or what stands between them: it was not written as it is looked for.
-      if (text.includes('\\') || decoder.decode(bytes) !== `${lead}${data}\n\n`) return;
-      mould = { event, before: data.slice(0, from), after: data.slice(end) };
-      head = partOf(lead + mould.before);
-      tail = partOf(`${mould.after}\n\n`);
-    },
-  };
+/** Reads runs, as prose comes, a word or many at once. Text in which a call might begin is a run of its own. */
+export interface RunReader {
+  /** What text stands under. */
+  readonly textKeys: readonly string[];
+  mould: Mould | undefined;
+  /** The bytes of an event before and after its text, one behind the other. */
+  around: DataView;
+  /** So many of them stand before it. */
+  lead: number;
+  misses: number;
 }
+
+export const createRunReader = (textKeys: readonly string[]): RunReader => ({
+  textKeys,
+  mould: undefined,
+  around: nothing,
+  lead: 0,
+  misses: 0,
+});
+
+/** Reads a run that begins at a byte of a chunk. `undefined`: there is none. */
+export function readRun(runs: RunReader, chunk: Uint8Array, from: number): Frame | undefined {
+  const { mould, around, lead } = runs;
+  if (mould === undefined || runs.misses > maxMisses) return undefined;
+  const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
+  let text = '';
+  let at = from;
+  while (standsAt(view, at, around, 0, lead)) {
+    const start = at + lead;
+    const end = endOfText(chunk, start);
+    if (!standsAt(view, end, around, lead, around.byteLength)) break;
+    const own = textBetween(chunk, start, end);
+    const isAlone = mayHoldCall(own);
+    if (isAlone && at > from) break;
+    text += own;
+    at = end + around.byteLength - lead;
+    if (isAlone) break;
+  }
+  runs.misses = at === from ? runs.misses + 1 : 0;
+  return at === from ? undefined : { bytes: chunk.subarray(from, at), run: { mould, text } };
+}
+
+/** Looks at an event that was read by itself: the next ones may be like it. */
+export function learnRun(runs: RunReader, { data, event, bytes }: Frame): void {
+  if (data === undefined || runs.misses > maxMisses) return;
+  const from = startOfText(data, runs.textKeys);
+  if (from < 0) return;
+  const end = data.indexOf('"', from);
+  const text = data.slice(from, end);
+  const lead = event === undefined ? 'data: ' : `event: ${event}\ndata: `;
+  // Another order of lines, a space less, or what stands between them: it was not written as it is looked for.
+  if (text.includes('\\') || decoder.decode(bytes) !== `${lead}${data}\n\n`) return;
+  const before = data.slice(0, from);
+  const after = data.slice(end);
+  const head = encoder.encode(lead + before);
+  runs.mould = { event, before, after };
+  runs.around = viewOf(joinBytes([head, encoder.encode(`${after}\n\n`)]));
+  runs.lead = head.length;
+}
+
+const nothing = new DataView(new ArrayBuffer(0));
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): DataView => new DataView(buffer, byteOffset, length);
 
 const decoder = /* @__PURE__ */ new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = /* @__PURE__ */ new TextEncoder();
@@ -87,31 +100,16 @@ function startOfText(data: string, textKeys: readonly string[]): number {
   return from;
 }
 
-/** What stands before or after the text, to be compared four bytes at a time: it is longer by far than a word. */
-interface Part {
-  readonly length: number;
-  readonly words: Int32Array;
-  /** What is left at its end. */
-  readonly rest: Uint8Array;
-}
-
-const nothing: Part = { length: 0, words: new Int32Array(), rest: new Uint8Array() };
 const wordBytes = 4;
 
-function partOf(text: string): Part {
-  const bytes = encoder.encode(text);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const words = Int32Array.from({ length: Math.floor(bytes.length / wordBytes) }, (_, at) =>
-    view.getInt32(at * wordBytes),
-  );
-  return { length: bytes.length, words, rest: bytes.subarray(words.length * wordBytes) };
-}
-
-function standsAt(view: DataView, from: number, { length, words, rest }: Part): boolean {
-  if (from + length > view.byteLength) return false;
-  let at = from;
-  for (let i = 0; i < words.length; i++, at += wordBytes) if (view.getInt32(at) !== words[i]) return false;
-  for (let i = 0; i < rest.length; i++) if (view.getUint8(at + i) !== rest[i]) return false;
+/** Whether bytes from one place to another stand at a third: compared four at a time, as they are longer by far than a word. */
+function standsAt(view: DataView, at: number, bytes: DataView, from: number, to: number): boolean {
+  const apart = at - from;
+  if (apart + to > view.byteLength) return false;
+  let i = from;
+  for (; i + wordBytes <= to; i += wordBytes)
+    if (view.getInt32(apart + i, true) !== bytes.getInt32(i, true)) return false;
+  for (; i < to; i++) if (view.getUint8(apart + i) !== bytes.getUint8(i)) return false;
   return true;
 }
 

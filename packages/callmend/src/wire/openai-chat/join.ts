@@ -30,12 +30,13 @@ export function createJoiner(): Joiner {
   return {
     read(value) {
       const chunk = fieldsOf(value);
-      head ??= chunk;
+      head ??= { id: chunk.id, created: chunk.created };
       if (isFields(chunk.usage)) usage = { usage: chunk.usage };
       const delta = fieldsOf(fieldsOf(listOf(chunk.choices)[0]).delta);
       hasRole ||= delta.role !== undefined;
-      texts.push(textOf(delta.content) ?? '');
-      thoughts.push(textOf(delta.reasoning_content) ?? '');
+      const { content, reasoning_content: thought } = delta;
+      if (textOf(content)) texts.push(textOf(content) ?? '');
+      if (textOf(thought)) thoughts.push(textOf(thought) ?? '');
       hasOthers ||= isFields(delta.function_call);
       for (const call of listOf(delta.tool_calls).filter(isFields)) {
         hasOthers ||= isCustomCall(call);
