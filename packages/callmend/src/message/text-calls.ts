@@ -82,12 +82,12 @@ function readText(text: string, mode: TextMode, options: ScanOptions): readonly 
 
 /** Where an answer begins of which nothing but channels of reasoning was read, before it; `undefined`: more was. */
 function afterChannels(text: string, blocks: readonly FoundBlock[]): number | undefined {
-  const end = blocks.at(-1)?.end ?? 0;
-  const areLeading = blocks.every(
-    ({ calls, reasoning, start }, index) =>
-      calls.length === 0 && reasoning !== undefined && start === skipBlank(text, blocks[index - 1]?.end ?? 0),
-  );
-  return areLeading ? end : undefined;
+  let from = 0;
+  for (const { calls, reasoning, start, end } of blocks) {
+    if (calls.length > 0 || reasoning === undefined || start !== skipBlank(text, from)) return undefined;
+    from = end;
+  }
+  return from;
 }
 
 /** An answer that is JSON holds no marks: what looks like one stands in a string. */

@@ -1,6 +1,7 @@
-import { passCloser, skipBlank } from './closer.ts';
+import { passCloser } from './closer.ts';
 import type { Block, Decoded } from './grammar.ts';
 import { readArguments } from './payload.ts';
+import { matchAt } from './skin.ts';
 
 /** A message of a channel: to whom it is addressed, and where its body begins. */
 export interface ChannelHead {
@@ -35,13 +36,11 @@ function readCall(block: Block, from: number, recipient: string): Decoded | unde
   return { calls: [{ name, arguments: payload?.source ?? '{}', start: block.start, end }], end };
 }
 
+const called = /(?<=<\|call\|>\s{0,64})|(?<=\}\s{0,64})(?=\s*$)/y;
 /** Analysis to an offered tool is its call where the token that calls ends it, or the text: a draft goes on. */
 function readLastCall(block: Block, from: number, recipient: string): Decoded | undefined {
   const call = block.tool(toolName(recipient, block)) && readCall(block, from, recipient);
-  if (call === undefined) return undefined;
-  const body = block.text.slice(from, call.end).trimEnd();
-  const isLast = skipBlank(block.text, call.end) >= block.text.length;
-  return body.endsWith('<|call|>') || (isLast && body.endsWith('}')) ? call : undefined;
+  return call && matchAt(called, block.text, call.end) ? call : undefined;
 }
 
 /** `functions.pingjson` is `ping` where no tool is called `pingjson`: the content type clung to the name. */

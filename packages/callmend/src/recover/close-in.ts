@@ -25,7 +25,7 @@ export function closeIn(hold: Passing, text: string): number | undefined {
 
 /** Most pieces end no tag. */
 const mayClose = ({ openedBy, hasTag }: Passing, text: string): boolean =>
-  (openedBy !== undefined || !hasTag) && tagEnds.some((end) => text.includes(end));
+  (openedBy !== undefined || !hasTag) && [...tagEnds].some((end) => text.includes(end));
 
 /** The same where its tag began before the piece. */
 export function closeAcross(hold: Passing, text: string): number | undefined {

@@ -63,9 +63,7 @@ function readKey(reader: Reader): string | undefined {
   return JSON.stringify(match.groups.key ?? '');
 }
 
-/** A scalar as JSON has it; a whole number may end with a point. */
-const scalar =
-  /(?<digits>-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,4})?)(?![\w.])|(?<whole>-?(?:0|[1-9]\d{0,400}))\.(?![\w.])|(?<word>true|false|null)(?!\w)/y;
+const scalar = /(?:-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,4})?|true|false|null)(?![\w.])/y;
 
 function readValue(reader: Reader, end: string): string | undefined {
   passBlank(reader);
@@ -78,7 +76,7 @@ function readValue(reader: Reader, end: string): string | undefined {
   const match = matchAt(scalar, text, pos);
   if (match === undefined) return undefined;
   reader.pos = match.end;
-  return match.groups.digits ?? match.groups.whole ?? match.groups.word;
+  return text.slice(pos, match.end);
 }
 
 /** Text between delimiters. Where the last one is missing, the text ends before the brackets that end the call. */

@@ -1,18 +1,13 @@
 import { createMarkSearch } from './mark-search.ts';
 
-/** The tags that models put around their reasoning. `…` stands for a word that each checkpoint writes into its own tags. */
-const tags = [
-  ['<think>', '</think>'],
-  ['<thinking>', '</thinking>'],
-  ['<reasoning>', '</reasoning>'],
-  ['<thought>', '</thought>'],
-  ['<think:…>', '</think:…>'],
-  ['<mm:think>', '</mm:think>'],
-  ['<seed:think>', '</seed:think>'],
-  ['<longcat_think>', '</longcat_think>'],
-  ['<ifm|think>', '</ifm|think>'],
-  ['<ifm|think_fast>', '</ifm|think_fast>'],
-  ['<ifm|think_faster>', '</ifm|think_faster>'],
+type Pair = readonly [open: string, close: string];
+
+/** Elements that models put around their reasoning. `…` stands for a word that each checkpoint writes into its own tags. */
+const elements =
+  'think thinking reasoning thought think:… mm:think seed:think longcat_think ifm|think ifm|think_fast ifm|think_faster';
+/** All tags of reasoning. */
+const tags: readonly Pair[] = [
+  ...elements.split(' ').map((name): Pair => [`<${name}>`, `</${name}>`]),
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
@@ -20,13 +15,13 @@ const tags = [
   ['<|inner_prefix|>', '<|inner_suffix|>'],
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
   ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
-] as const;
+];
 
 /** Channels that rows of the table read. Their ends alone, where the template wrote how they begin, end a draft as well. */
-const channels = [
+const channels: readonly Pair[] = [
   ['<|channel>', '<channel|>'],
   ['<|START_THINKING|>', '<|END_THINKING|>'],
-] as const;
+];
 
 /** Words of prompts, and of people's own XML: no template writes how they begin, so their end alone closes nothing. */
 const neverAlone: ReadonlySet<string> = new Set(['</reasoning>', '</thought>']);
@@ -43,7 +38,7 @@ export const openTags: string = sourceOf(tags.map(([open]) => open));
 export const closeTags: string = sourceOf(tags.map(([, close]) => close));
 export const longestTag: number = Math.max(...tags.map(([, close]) => close.length)) + longestWord;
 /** What tags end with. */
-export const tagEnds: readonly string[] = [...new Set(tags.map(([, close]) => close.slice(-1)))];
+export const tagEnds = '>]▷';
 
 const all = [...tags, ...channels];
 export const tagMarks: readonly string[] = all.flat().map(beginningOf);

@@ -23,7 +23,7 @@ export function startMarks(dialects: readonly Dialect[]): StartMarks {
   const later = openers(dialects.filter(({ beginsText }) => beginsText !== true));
   const starts = {
     first: createMarkSearch(openers(dialects)),
-    marks: createMarkSearch(later, tagEnds.join('')),
+    marks: createMarkSearch(later, tagEnds),
     points: createMarkSearch([...new Set([...later, ...contextMarks.map((mark) => mark.toLowerCase())])]),
   };
   prepared.set(dialects, starts);

@@ -129,30 +129,27 @@ const everyKind = allKinds | kinds.string;
 /** What a schema says of kinds by its words; one that says nothing leaves all. */
 function wordsOf({ schema, kinds: allowed, parts }: Shape): number {
   const words = Array.isArray(schema.type) ? schema.type : [];
-  if (words.length > 0) return words.reduce<number>((all, word) => all | kindOfWord(word), 0) & allowed;
+  if (words.length > 0) return kindsOf(words) & allowed;
   return parts.reduce((all, { type }) => all & spokenBy(type), everyKind);
 }
 
 /** The words of JSON Schema, and those of languages, which people write in their place: to a judge they say nothing. */
-const kindsByWord: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    'string str text': kinds.string,
-    'number float double decimal': anyNumber,
-    'integer int int32 int64 uint uint32 uint64 long': kinds.integer,
-    'boolean bool': kinds.boolean,
-    'array list tuple': kinds.array,
-    'object dict map': kinds.object,
-    'null none': kinds.null,
-  }).flatMap(([words, bits]) => words.split(' ').map((word) => [word, bits] as const)),
-);
+const kindsByWord: readonly (readonly [words: RegExp, kind: number])[] = [
+  [/^(?:string|str)$/i, kinds.string],
+  [/^(?:number|float|double)$/i, anyNumber],
+  [/^(?:integer|u?int(?:32|64)?|long)$/i, kinds.integer],
+  [/^bool(?:ean)?$/i, kinds.boolean],
+  [/^(?:array|list|tuple)$/i, kinds.array],
+  [/^(?:object|dict)$/i, kinds.object],
+  [/^(?:null|none)$/i, kinds.null],
+];
 
-const kindOfWord = (word: unknown): number => kindsByWord.get(String(word).toLowerCase()) ?? 0;
+const kindOfWord = (word: unknown): number => kindsByWord.find(([words]) => words.test(String(word)))?.[1] ?? 0;
+const kindsOf = (words: readonly unknown[]): number => words.reduce<number>((all, word) => all | kindOfWord(word), 0);
 
 function spokenBy(type: unknown): number {
   const words: readonly unknown[] = Array.isArray(type) ? type : [type];
-  return words.every((word) => kindOfWord(word) !== 0)
-    ? words.reduce<number>((all, word) => all | kindOfWord(word), 0)
-    : everyKind;
+  return words.every(kindOfWord) ? kindsOf(words) : everyKind;
 }
 
 const integer = /^\+?(-?(?:0|[1-9]\d*)(?:\.0+)?)$/;

@@ -8,13 +8,6 @@ export const keyTags = {
   valueEnd: '</arg_value>',
 } as const;
 
-/** The same tags inside a tag of one family. */
-export const keyTagsIn = (tag: string): Readonly<Record<string, string>> => ({
-  ...keyTags,
-  call: `<${tag}>`,
-  end: `</${tag}>`,
-});
-
 /** Tags that carry the name of a call and of a parameter as an attribute. */
 export const invokeTags = { call: 'invoke', parameter: 'parameter' } as const;
 

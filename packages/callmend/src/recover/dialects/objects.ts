@@ -105,14 +105,6 @@ export const objects: readonly Dialect[] = [
     close: ['<|im_end|>', '<|stop|>', '<|endofturn|>'],
     beginsText: true,
   },
-  // The older Command models: a fence after a word.
-  {
-    id: 'cohere-action',
-    grammar: 'object',
-    open: ['Action: ```json\n', 'Action:```json\n', 'Action:\n```json\n'],
-    close: ['```'],
-    pinnedOnly: true,
-  },
   { id: 'apertus', grammar: 'keyed', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
   { id: 'apertus', grammar: 'object', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
 ];

@@ -1,5 +1,5 @@
 import type { Dialect } from '../grammar.ts';
-import { keyTags, keyTagsIn } from './mark-sets.ts';
+import { keyTags } from './mark-sets.ts';
 
 /** Each value has marks of its own, or the payload is a literal of the dialect. */
 export const values: readonly Dialect[] = [
@@ -11,22 +11,16 @@ export const values: readonly Dialect[] = [
     close: ['</tool_calls>', '</tool_call>'],
     marks: { ...keyTags, named: '<tool_sep>', wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
   },
-  {
-    id: 'iquest-coder',
-    grammar: 'pairs',
-    open: ['<iquestcoder_tool_call>'],
-    close: ['</iquestcoder_tool_call>'],
-    marks: keyTagsIn('iquestcoder_tool_call'),
-    hasPrivateMarks: true,
-  },
-  {
-    id: 'iquest-coder',
-    grammar: 'pairs',
-    open: ['<iquest_tool_call>'],
-    close: ['</iquest_tool_call>'],
-    marks: keyTagsIn('iquest_tool_call'),
-    hasPrivateMarks: true,
-  },
+  ...['iquestcoder', 'iquest'].map(
+    (family): Dialect => ({
+      id: 'iquest-coder',
+      grammar: 'pairs',
+      open: [`<${family}_tool_call>`],
+      close: [`</${family}_tool_call>`],
+      marks: { ...keyTags, call: `<${family}_tool_call>`, end: `</${family}_tool_call>` },
+      hasPrivateMarks: true,
+    }),
+  ),
   {
     id: 'glm45',
     grammar: 'pairs',

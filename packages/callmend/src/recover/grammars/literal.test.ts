@@ -43,7 +43,7 @@ it.each([
   ['call:reserve{note:~<tool_call|>~}', 'reserve', { note: '<tool_call|>' }],
   ['call:reserve{note:"a\\n\\u0041"}', 'reserve', { note: 'a\nA' }],
   [':call:ping{}', 'ping', {}],
-  ['call:reserve{~floor~:2.,extras:{~a b~:-7.}}', 'reserve', { floor: 2, extras: { 'a b': -7 } }],
+  ['call:reserve{~floor~:2,extras:{~a b~:-7}}', 'reserve', { floor: 2, extras: { 'a b': -7 } }],
 ])('reads %s', (body, name, input) => {
   expect(recovered(block(body))).toEqual({ calls: [[name, input]], rest: '', issues: [] });
 });
