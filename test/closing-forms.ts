@@ -60,6 +60,8 @@ export const closingForms: readonly (readonly [dialect: string, ClosingForm])[] 
   ['granite-20b-fc', object('<function_call> ', '')],
   ['phi4-functools', list('functools', '')],
   ['cohere-action', list('<|START_ACTION|>', '<|END_ACTION|>')],
+  ['hyperclova-seed', list('<|im_start|>assistant -> tool/function_call\n', '<|im_end|>')],
+  ['hyperclova-seed', list('-> tool/function_call\n', '')],
   ['internlm2', object('<|action_start|><|plugin|>', '<|action_end|>', 'parameters')],
   ['llama3-python-tag', object('<|python_tag|>', '<|eom_id|>', 'parameters')],
   ['llama3-python-tag', calls('<|python_tag|>', '<|eom_id|>')],
@@ -192,6 +194,8 @@ export const closingForms: readonly (readonly [dialect: string, ClosingForm])[] 
   ['hunyuan-v4', pairs((name) => `${name}:0a`, '<tool_calls:0a>', '</tool_calls:0a>')],
   ['glm45', pairs((name) => name)],
   ['glm47', pairs((name) => name)],
+  ['iquest-coder', pairs((name) => (name === 'tool_call' ? 'iquestcoder_tool_call' : name))],
+  ['iquest-coder', pairs((name) => (name === 'tool_call' ? 'iquest_tool_call' : name))],
   ['longcat-kv', pairs((name) => `longcat_${name}`)],
   ['k2-horizon', pairs((name) => `ifm|${name}`, '<ifm|tool_calls>', '</ifm|tool_calls>')],
   [

@@ -194,6 +194,11 @@ const quotations: Readonly<Record<string, (text: string) => string>> = {
   'reasoning whose beginning the template wrote': (text) => `I could ${text} here.</think>No.`,
   'closed reasoning in the words of a prompt': (text) => `<reasoning>I could write ${text} here.</reasoning>No.`,
   'closed reasoning in private tags': (text) => `Hi. <ifm|think>So\n\n${text}</ifm|think>No.`,
+  'closed reasoning in the tags of one checkpoint': (text) => `<think:k2-x>So\n\n${text}</think:k2-x>No.`,
+  'closed reasoning in control tokens': (text) => `<|inner_prefix|>I could write ${text} here.<|inner_suffix|>No.`,
+  'a section of thought': (text) => `Hi. <|open|>think<|sep|>So ${text}<|close|>think<|sep|>No.`,
+  'reasoning in tokens whose beginning the template wrote': (text) => `I could ${text} here.<|think:end|>No.`,
+  'a channel whose beginning the template wrote': (text) => `I could ${text} here.<channel|>No.`,
   'closed reasoning': (text) => `<think>I could write ${text} here.</think>No.`,
 };
 /** A call that was cut takes along what follows, the closing mark too: only whole calls are put in these. */
@@ -275,7 +280,8 @@ describe('silence', () => {
 });
 
 /** A case that holds closed reasoning, or a comment, ends what it is put in. */
-const isOwnQuotation = (text: string): boolean => /<\/?think|<!--|-->|<\/?pre/i.test(text);
+const isOwnQuotation = (text: string): boolean =>
+  /<\/?think|<\|START_THINKING|<\|channel>|<!--|-->|<\/?pre/i.test(text);
 
 describe('prose', () => {
   const openers = [...findOpeners(dialects.filter(({ pinnedOnly }) => pinnedOnly !== true)).byMark.keys()];

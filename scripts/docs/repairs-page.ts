@@ -86,8 +86,9 @@ function show(text: string): string {
   const runs = new Set(visible.match(/`+/g));
   let fence = '`';
   while (runs.has(fence)) fence += '`';
-  if (!visible.includes('`')) return `\`${visible}\``;
-  return `${fence} ${visible} ${fence}`;
+  // A blank keeps a backtick from the fence; the formatter takes it out where there is none.
+  const blank = /^`|`$/.test(visible) ? ' ' : '';
+  return `${fence}${blank}${visible}${blank}${fence}`;
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');

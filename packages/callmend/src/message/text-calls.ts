@@ -2,12 +2,13 @@ import type { Context } from '../context.ts';
 import { isJson } from '../json/is-json.ts';
 import { resolveName } from '../name/resolve.ts';
 import { afterReasoning, readWhole } from '../recover/bare.ts';
+import { skipBlank } from '../recover/closer.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
 import { offeredStarts } from '../recover/lead.ts';
 import { noMasks } from '../recover/mask-state.ts';
 import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
-import { type FoundBlock, type ScanOptions, scanBlocks } from '../recover/scan.ts';
+import { type FoundBlock, type ScanOptions, scanBlocks, shiftBlock } from '../recover/scan.ts';
 import { findSuspects, maxLooked } from '../recover/suspects.ts';
 import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from '../types.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
@@ -67,11 +68,26 @@ function readText(text: string, mode: TextMode, options: ScanOptions): readonly 
   const isExpected = textCalls === 'expected';
   const marked = readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, options));
   const found = (): readonly FoundBlock[] => {
-    if (marked.length === 0 && options.isStart !== false && readsWhole) return readWhole(text, { ...bare, textCalls });
+    const from = afterChannels(text, marked);
+    if (from !== undefined && options.isStart !== false && readsWhole)
+      return [
+        ...marked,
+        ...readWhole(text.slice(from), { ...bare, textCalls }).map((block) => shiftBlock(block, from)),
+      ];
     return isExpected ? fillGaps(text, marked, bare) : marked;
   };
   const read = found();
   return isExpected && pinned === undefined && isLoop(read) ? [] : read;
+}
+
+/** Where an answer begins of which nothing but channels of reasoning was read, before it; `undefined`: more was. */
+function afterChannels(text: string, blocks: readonly FoundBlock[]): number | undefined {
+  let from = 0;
+  for (const { calls, reasoning, start, end } of blocks) {
+    if (calls.length > 0 || reasoning === undefined || start !== skipBlank(text, from)) return undefined;
+    from = end;
+  }
+  return from;
 }
 
 /** An answer that is JSON holds no marks: what looks like one stands in a string. */

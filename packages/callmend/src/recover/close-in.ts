@@ -1,6 +1,6 @@
 import type { Paragraph } from './paragraph.ts';
 import { type Pile, recentOf } from './pile.ts';
-import { closeOf, firstTag, longestTag } from './reasoning.ts';
+import { closeOf, firstTag, longestTag, tagEnds } from './reasoning.ts';
 
 /** What of a stream passed, as far as reasoning may end in what comes now. */
 export interface Passing {
@@ -25,7 +25,7 @@ export function closeIn(hold: Passing, text: string): number | undefined {
 
 /** Most pieces end no tag. */
 const mayClose = ({ openedBy, hasTag }: Passing, text: string): boolean =>
-  (openedBy !== undefined || !hasTag) && (text.includes('>') || text.includes(']'));
+  (openedBy !== undefined || !hasTag) && [...tagEnds].some((end) => text.includes(end));
 
 /** The same where its tag began before the piece. */
 export function closeAcross(hold: Passing, text: string): number | undefined {

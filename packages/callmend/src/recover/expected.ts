@@ -2,7 +2,7 @@ import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
 import { startsInvented } from './invented.ts';
-import { type FoundBlock, scanBlocks } from './scan.ts';
+import { type FoundBlock, scanBlocks, shiftBlock } from './scan.ts';
 
 /** How many places that turn out to hold no call are tried in one text. */
 const maxTries = 32;
@@ -121,19 +121,12 @@ function closingLine(text: string, from: number, mark: string): { readonly start
 function readContent(text: string, from: number, walk: Walk): readonly FoundBlock[] | undefined {
   if (walk.tries++ >= maxTries) return undefined;
   const start = skipBlank(text, from);
-  const marked = scanBlocks(text.slice(start), walk.options).map((block) => shift(block, start));
+  const marked = scanBlocks(text.slice(start), walk.options).map((block) => shiftBlock(block, start));
   const bare = readBareAt(text, start, { ...walk.options, isExpected: true, isAlone: false });
   const blocks = marked.length > 0 ? marked : bare === undefined ? [] : [bare];
   const last = blocks.at(-1);
   return last !== undefined && isWhole(text, last) && blocks[0]?.start === start ? blocks : undefined;
 }
-
-const shift = (block: FoundBlock, by: number): FoundBlock => ({
-  ...block,
-  start: block.start + by,
-  end: block.end + by,
-  calls: block.calls.map((call) => ({ ...call, start: call.start + by, end: call.end + by })),
-});
 
 /** A line is a call's if a call begins it, after a label at most: "Calls: [ping()]". */
 function passLine(walk: Walk): void {

@@ -50,7 +50,9 @@ function readList(reader: Reader, end: string, read: () => string | undefined): 
 const bareKey = /(?<key>[\p{L}\p{N}_$.-]{1,256})\s{0,16}[:=]/uy;
 
 function readKey(reader: Reader): string | undefined {
-  const quoted = readQuoted(reader);
+  const { text, pos, quote } = reader;
+  const isDelimited = quote !== '' && text.startsWith(quote, pos);
+  const quoted = isDelimited ? readClosed(reader) : readQuoted(reader);
   if (quoted !== undefined) {
     passBlank(reader);
     return take(reader, ':') ? quoted : undefined;
@@ -61,8 +63,7 @@ function readKey(reader: Reader): string | undefined {
   return JSON.stringify(match.groups.key ?? '');
 }
 
-const number = /-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,4})?(?![\w.])/y;
-const word = /(?:true|false|null)(?!\w)/y;
+const scalar = /(?:-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,4})?|true|false|null)(?![\w.])/y;
 
 function readValue(reader: Reader, end: string): string | undefined {
   passBlank(reader);
@@ -72,18 +73,21 @@ function readValue(reader: Reader, end: string): string | undefined {
   if (reader.quote !== '' && text.startsWith(reader.quote, pos)) return readDelimited(reader, end);
   const quoted = readQuoted(reader);
   if (quoted !== undefined) return quoted;
-  const scalar = matchAt(number, text, pos) ?? matchAt(word, text, pos);
-  if (scalar === undefined) return undefined;
-  reader.pos = scalar.end;
-  return text.slice(pos, scalar.end);
+  const match = matchAt(scalar, text, pos);
+  if (match === undefined) return undefined;
+  reader.pos = match.end;
+  return text.slice(pos, match.end);
 }
 
 /** Text between delimiters. Where the last one is missing, the text ends before the brackets that end the call. */
-function readDelimited(reader: Reader, end: string): string | undefined {
+const readDelimited = (reader: Reader, end: string): string | undefined =>
+  readClosed(reader) ?? readUnclosed(reader, reader.pos + reader.quote.length, end);
+
+function readClosed(reader: Reader): string | undefined {
   const { text, quote } = reader;
   const from = reader.pos + quote.length;
   const to = text.indexOf(quote, from);
-  if (to < 0) return readUnclosed(reader, from, end);
+  if (to < 0) return undefined;
   reader.pos = to + quote.length;
   return JSON.stringify(text.slice(from, to));
 }

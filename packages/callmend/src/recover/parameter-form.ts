@@ -1,7 +1,7 @@
 import type { OfferedTool } from '../types.ts';
 import type { Dialect } from './grammar.ts';
 import { escapeMark, markExpressions, type Parameter, type Skin } from './skin.ts';
-import { typeAsJson, typeBySchema } from './typing.ts';
+import { typeAsMarked, typeBySchema } from './typing.ts';
 
 /** How a row's dialect writes calls with named parameter tags, made ready once. */
 export interface Form {
@@ -75,5 +75,5 @@ const printBySchema = (value: string, { key }: Parameter, tool: OfferedTool | un
 function printByAttribute(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
   const isString = /\bstring\s{0,2}=\s{0,2}["']?(true|false)/i.exec(type)?.[1]?.toLowerCase();
   if (isString === 'true') return JSON.stringify(value);
-  return isString === 'false' ? typeAsJson(value, key, tool) : typeBySchema(value, key, tool);
+  return isString === 'false' ? typeAsMarked(value, key, tool) : typeBySchema(value, key, tool);
 }

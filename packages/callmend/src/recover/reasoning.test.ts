@@ -7,8 +7,16 @@ const pairs = [
   ['<seed:think>', '</seed:think>'],
   ['<longcat_think>', '</longcat_think>'],
   ['<ifm|think>', '</ifm|think>'],
-  ['<think:opensource>', '</think:opensource>'],
-  ['<think:6124c78e>', '</think:6124c78e>'],
+  ['<ifm|think_fast>', '</ifm|think_fast>'],
+  ['<ifm|think_faster>', '</ifm|think_faster>'],
+  ['<mm:think>', '</mm:think>'],
+  ['<think:b-7_x>', '</think:b-7_x>'],
+  ['◁think▷', '◁/think▷'],
+  ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
+  ['<|think:start|>', '<|think:end|>'],
+  ['<|inner_prefix|>', '<|inner_suffix|>'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
   ['<reasoning>', '</reasoning>'],
   ['<thought>', '</thought>'],
   ['[THINK]', '[/THINK]'],
@@ -35,7 +43,7 @@ it.each(pairs)('%s begins reasoning and %s ends it, in either case', (open, clos
     expect(firstTag(`a${closed}b${opened}`)?.isClose).toBe(isAlone);
     expect(startOfTag(text, end)).toBe(end - closed.length);
     for (let length = 1; length < open.length; length++) expect(mayBecomeTag(opened.slice(0, length))).toBe(true);
-    expect(mayBecomeTag(`${opened.slice(0, -1)}x`)).toBe(false);
+    expect(mayBecomeTag(`${opened.slice(0, -1)}!`)).toBe(false);
   }
 });
 
@@ -45,4 +53,21 @@ it('a tag is ended by its own only', () => {
   expect(closeOf('<b>', '</b></think>', 0)).toBeUndefined();
   expect([firstTag('<b>'), orphanClose('a')]).toEqual([undefined, undefined]);
   expect(mayBecomeTag('<think>')).toBe(false);
+});
+
+it('a word that a checkpoint writes into its tags is short, and its closer may come later', () => {
+  const long = 'w'.repeat(33);
+  expect([openTagAt(`<think:${long}>`, 0), orphanClose(`a</think:${long}>`)]).toEqual([undefined, undefined]);
+  expect([mayBecomeTag(`<think:${long}`), mayBecomeTag('<think:')]).toEqual([false, true]);
+  expect(orphanClose(`a</think:${long}>b</think:c>`)).toBe(`a</think:${long}>b</think:c>`.length);
+});
+
+it.each([
+  ['<|channel>', '<channel|>'],
+  ['<|START_THINKING|>', '<|END_THINKING|>'],
+])('the end of a channel that %s begins ends a draft where it stands alone', (open, close) => {
+  expect(orphanClose(`So.${close}Hi.`)).toBe(3 + close.length);
+  expect(orphanClose(`${open}So.${close}Hi.`)).toBeUndefined();
+  expect(openTagAt(open, 0)).toBeUndefined();
+  expect(startOfTag(`So.${close}`, 3 + close.length)).toBe(3);
 });

@@ -1,37 +1,56 @@
 import { createMarkSearch } from './mark-search.ts';
 
-/** The tags that models put around their reasoning. */
-const tags = [
-  ['<think>', '</think>'],
-  ['<thinking>', '</thinking>'],
-  ['<reasoning>', '</reasoning>'],
-  ['<thought>', '</thought>'],
-  ['<seed:think>', '</seed:think>'],
-  ['<longcat_think>', '</longcat_think>'],
-  ['<ifm|think>', '</ifm|think>'],
-  // Hunyuan's name the checkpoint, as all its tags do: Hy3 and Hy4.
-  ['<think:opensource>', '</think:opensource>'],
-  ['<think:6124c78e>', '</think:6124c78e>'],
+type Pair = readonly [open: string, close: string];
+
+/** Elements that models put around their reasoning. `…` stands for a word that each checkpoint writes into its own tags. */
+const elements =
+  'think thinking reasoning thought think:… mm:think seed:think longcat_think ifm|think ifm|think_fast ifm|think_faster';
+/** All tags of reasoning. */
+const tags: readonly Pair[] = [
+  ...elements.split(' ').map((name): Pair => [`<${name}>`, `</${name}>`]),
   ['[THINK]', '[/THINK]'],
-] as const;
+  ['◁think▷', '◁/think▷'],
+  ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
+  ['<|think:start|>', '<|think:end|>'],
+  ['<|inner_prefix|>', '<|inner_suffix|>'],
+  ['<|begin_of_thought|>', '<|end_of_thought|>'],
+  ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
+];
+
+/** Channels that rows of the table read. Their ends alone, where the template wrote how they begin, end a draft as well. */
+const channels: readonly Pair[] = [
+  ['<|channel>', '<channel|>'],
+  ['<|START_THINKING|>', '<|END_THINKING|>'],
+];
 
 /** Words of prompts, and of people's own XML: no template writes how they begin, so their end alone closes nothing. */
 const neverAlone: ReadonlySet<string> = new Set(['</reasoning>', '</thought>']);
 const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
 
+const longestWord = 32;
 const sourceOf = (marks: readonly string[]): string =>
-  marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&')).join('|');
+  marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&').replace('…', `[\\w-]{1,${longestWord}}`)).join('|');
+/** What of a mark is the same everywhere. */
+const beginningOf = (mark: string): string => mark.replace(/….*/, '');
 
 /** Patterns of the tags, in either case. */
 export const openTags: string = sourceOf(tags.map(([open]) => open));
 export const closeTags: string = sourceOf(tags.map(([, close]) => close));
-export const longestTag: number = Math.max(...tags.map(([, close]) => close.length));
+export const longestTag: number = Math.max(...tags.map(([, close]) => close.length)) + longestWord;
+/** What tags end with. */
+export const tagEnds = '>]▷';
 
-export const tagMarks: readonly string[] = tags.flat();
-const search = createMarkSearch(tagMarks.filter(mayEndDraft));
-const tagHere = new RegExp(`(${sourceOf(tags.map(([, close]) => close).filter(mayEndDraft))})|${openTags}`, 'iy');
+const all = [...tags, ...channels];
+export const tagMarks: readonly string[] = all.flat().map(beginningOf);
+const search = createMarkSearch(all.flat().filter(mayEndDraft).map(beginningOf));
+const closes = all.map(([, close]) => close);
+const nextTag = new RegExp(`(${sourceOf(closes.filter(mayEndDraft))})|${sourceOf(all.map(([open]) => open))}`, 'gi');
+const lastClose = new RegExp(`(?:${sourceOf(closes)})$`, 'i');
 const openHere = new RegExp(openTags, 'iy');
-const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));
+const pairs = tags.map(([open, close]) => ({
+  open: new RegExp(`^(?:${sourceOf([open])})$`, 'i'),
+  close: new RegExp(sourceOf([close]), 'gi'),
+}));
 
 /** The opening tag at a place, as it was written. */
 export function openTagAt(text: string, pos: number): string | undefined {
@@ -41,11 +60,17 @@ export function openTagAt(text: string, pos: number): string | undefined {
 
 /** Whether more text may make an opening tag of this. */
 export const mayBecomeTag = (text: string): boolean =>
-  tags.some(([open]) => open.length > text.length && open.toLowerCase().startsWith(text.toLowerCase()));
+  tags.some(([open]) => {
+    const beginning = beginningOf(open);
+    if (text.length < beginning.length) return beginning.toLowerCase().startsWith(text.toLowerCase());
+    return beginning !== open && text.toLowerCase().startsWith(beginning) && isWord(text.slice(beginning.length));
+  });
+
+const isWord = (text: string): boolean => text.length <= longestWord && /^[\w-]*$/.test(text);
 
 /** Where the reasoning ends that this tag opened, at or after a place. Lower-casing a text would move what stands after some letters. */
 export function closeOf(open: string, text: string, pos: number): number | undefined {
-  const closer = closers.get(open.toLowerCase());
+  const closer = pairs.find((pair) => pair.open.test(open))?.close;
   if (closer === undefined) return undefined;
   closer.lastIndex = pos;
   return closer.test(text) ? closer.lastIndex : undefined;
@@ -55,9 +80,9 @@ export function closeOf(open: string, text: string, pos: number): number | undef
 export function firstTag(text: string): { readonly end: number; readonly isClose: boolean } | undefined {
   const at = search.find(text);
   if (at === undefined) return undefined;
-  tagHere.lastIndex = at;
-  const match = tagHere.exec(text);
-  return match === null ? undefined : { end: tagHere.lastIndex, isClose: match[1] !== undefined };
+  nextTag.lastIndex = at;
+  const match = nextTag.exec(text);
+  return match === null ? undefined : { end: nextTag.lastIndex, isClose: match[1] !== undefined };
 }
 
 /** Where reasoning ends whose opening tag the template wrote: everything before it is a draft. */
@@ -68,4 +93,4 @@ export function orphanClose(text: string): number | undefined {
 
 /** Where the tag begins that ends at a place. */
 export const startOfTag = (text: string, end: number): number =>
-  text.lastIndexOf(text.charAt(end - 1) === ']' ? '[' : '<', end - 1);
+  end - (lastClose.exec(text.slice(Math.max(0, end - longestTag), end))?.[0].length ?? 0);

@@ -16,6 +16,14 @@ export interface FoundBlock extends Decoded {
   readonly said?: Span;
 }
 
+/** A block of a text that stands in a longer one. */
+export const shiftBlock = (block: FoundBlock, by: number): FoundBlock => ({
+  ...block,
+  start: block.start + by,
+  end: block.end + by,
+  calls: block.calls.map((call) => ({ ...call, start: call.start + by, end: call.end + by })),
+});
+
 /** What the caller knows of a text and allows. */
 export interface ScanOptions {
   readonly dialects: readonly Dialect[];

@@ -9,6 +9,9 @@ const shownLine = /^ {0,3}(?:>|\||[+-][^\s\d+-]|\+ )/;
 const quotedText = /^ {0,3}>[> ]*[^\s>]/;
 /** The second line of a table, or the head of a diff: what follows it up to a blank line is shown. */
 const begunLine = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*\|[-:| \t]*$|^@@ -\d/;
+/** What may stand before a mark that begins a line. */
+const margin = /^ */;
+const longestMargin = 3;
 const indentedLine = /^(?: {4}|\t)\s*\S/;
 
 /** From the start of a line, moves past lines that only show text. */
@@ -84,8 +87,8 @@ function isRemoved({ text, pos }: Masks): boolean {
   return end >= 0 && text.startsWith('+', end + 1);
 }
 
-/** Whether an opener begins the line: `>>>ping` is no quotation where that is how calls are written. */
+/** Whether an opener begins the line, after blanks at most: `>>>ping` is no quotation where that is how calls are written. */
 function opensHere({ text, pos, patterns: { opener } }: Masks): boolean {
-  opener.lastIndex = pos;
+  opener.lastIndex = pos + (margin.exec(text.slice(pos, pos + longestMargin))?.[0].length ?? 0);
   return opener.test(text);
 }

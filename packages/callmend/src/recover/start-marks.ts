@@ -1,9 +1,7 @@
 import type { Dialect } from './grammar.ts';
 import { createMarkSearch, type MarkSearch } from './mark-search.ts';
+import { tagEnds } from './reasoning.ts';
 import { contextMarks } from './state-after.ts';
-
-/** What ends a tag of reasoning. */
-const ends = '>]';
 
 /** What may begin a call at the beginning of a text, and after it. */
 export interface StartMarks {
@@ -25,7 +23,7 @@ export function startMarks(dialects: readonly Dialect[]): StartMarks {
   const later = openers(dialects.filter(({ beginsText }) => beginsText !== true));
   const starts = {
     first: createMarkSearch(openers(dialects)),
-    marks: createMarkSearch(later, ends),
+    marks: createMarkSearch(later, tagEnds),
     points: createMarkSearch([...new Set([...later, ...contextMarks.map((mark) => mark.toLowerCase())])]),
   };
   prepared.set(dialects, starts);

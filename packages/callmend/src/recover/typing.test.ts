@@ -10,6 +10,7 @@ import {
   printCut,
   printPairs,
   typeAsJson,
+  typeAsMarked,
   typeAt,
   typeBySchema,
 } from './typing.ts';
@@ -65,6 +66,19 @@ it.each<[JsonSchema, string, string]>([
   [{ $ref: '#/$defs/level' }, '7', '7'],
   [{ enum: [1, 2] }, '2', '2'],
   [{}, '7', '"7"'],
+  // What people write in place of the words of JSON Schema.
+  [{ type: 'float' }, '3.14', '3.14'],
+  [{ type: 'uint32' }, '42', '42'],
+  [{ type: 'int', description: 'so' }, '3', '3'],
+  [{ type: 'int' }, '3.5', '"3.5"'],
+  [{ type: 'bool' }, 'True', 'true'],
+  [{ type: 'dict' }, '{"a": 1}', '{"a": 1}'],
+  [{ type: 'list' }, '[1]', '[1]'],
+  [{ type: 'str' }, '7', '"7"'],
+  [{ type: 'INTEGER' }, '7', '7'],
+  [{ type: ['float', 'null'] }, 'null', 'null'],
+  [{ type: ['float', 'colour'] }, '7', '"7"'],
+  [{ type: 'colour' }, '7', '"7"'],
 ])('reads a value by %j', (schema, value, json) => {
   expect(typeBySchema(value, 'k', toolOf({ k: schema }))).toBe(json);
 });
@@ -78,6 +92,14 @@ it('reads JSON first where the dialect says that it is no text', () => {
   expect(typeAsJson('7', 'k', undefined)).toBe('7');
   expect(typeAsJson('seven', 'k', undefined)).toBe('"seven"');
   expect(typeAsJson('+7', 'k', undefined)).toBe('"+7"');
+});
+
+it('reads text in quotes where the dialect says that it is JSON', () => {
+  const tool = toolOf({ k: { type: 'string' } });
+  expect(typeAsMarked('"a \\"b\\""', 'k', tool)).toBe('"a \\"b\\""');
+  expect(typeAsMarked(' "7" ', 'k', undefined)).toBe('"7"');
+  expect(typeAsMarked('"a" or "b"', 'k', tool)).toBe('"\\"a\\" or \\"b\\""');
+  expect(typeAsMarked('7', 'k', tool)).toBe('7');
 });
 
 it('prints a key as often as it was written', () => {

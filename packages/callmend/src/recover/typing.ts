@@ -1,4 +1,5 @@
 import { readContainer } from '../json/container.ts';
+import { isJson } from '../json/is-json.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, type Shape } from '../schema/shape.ts';
 import type { JsonSchema, OfferedTool } from '../types.ts';
@@ -70,7 +71,11 @@ function variantsOf(schema: JsonSchema, root: JsonSchema, depth: number): readon
   return [shape, ...unions.flatMap((variant) => variantsOf(variant, root, depth + 1))];
 }
 
-/** The JSON text of a value that its dialect marked as no string: JSON first, then what the schema says. */
+/** The JSON text of a value that its dialect marked as JSON: text in quotes too, else as what is no string. */
+export const typeAsMarked = (value: string, key: string, tool: OfferedTool | undefined): string =>
+  /^\s*"/.test(value) && isJson(value) ? value.trim() : typeAsJson(value, key, tool);
+
+/** The JSON text of a value that is no string where it can be something else: JSON first, then what the schema says. */
 export function typeAsJson(value: string, key: string, tool: OfferedTool | undefined): string {
   // JSON has no plus sign: whether it belongs to a number or to text, the schema says.
   const json = /^\s*\+/.test(value) ? undefined : readAs(value, allKinds);
@@ -122,22 +127,30 @@ function allowedBy(schema: JsonSchema, root: JsonSchema, depth: number): number 
 const everyKind = allKinds | kinds.string;
 
 /** What a schema says of kinds by its words; one that says nothing leaves all. */
-function wordsOf({ schema, kinds: allowed }: Shape): number {
+function wordsOf({ schema, kinds: allowed, parts }: Shape): number {
   const words = Array.isArray(schema.type) ? schema.type : [];
-  return words.length === 0 ? everyKind : words.reduce<number>((all, word) => all | kindsOfWord(word), 0) & allowed;
+  if (words.length > 0) return kindsOf(words) & allowed;
+  return parts.reduce((all, { type }) => all & spokenBy(type), everyKind);
 }
 
-const kindsOfWord = (word: unknown): number => {
-  if (word === 'number') return anyNumber;
-  return word === 'string' ||
-    word === 'integer' ||
-    word === 'boolean' ||
-    word === 'null' ||
-    word === 'array' ||
-    word === 'object'
-    ? kinds[word]
-    : 0;
-};
+/** The words of JSON Schema, and those of languages, which people write in their place: to a judge they say nothing. */
+const kindsByWord: readonly (readonly [words: RegExp, kind: number])[] = [
+  [/^(?:string|str)$/i, kinds.string],
+  [/^(?:number|float|double)$/i, anyNumber],
+  [/^(?:integer|u?int(?:32|64)?|long)$/i, kinds.integer],
+  [/^bool(?:ean)?$/i, kinds.boolean],
+  [/^(?:array|list|tuple)$/i, kinds.array],
+  [/^(?:object|dict)$/i, kinds.object],
+  [/^(?:null|none)$/i, kinds.null],
+];
+
+const kindOfWord = (word: unknown): number => kindsByWord.find(([words]) => words.test(String(word)))?.[1] ?? 0;
+const kindsOf = (words: readonly unknown[]): number => words.reduce<number>((all, word) => all | kindOfWord(word), 0);
+
+function spokenBy(type: unknown): number {
+  const words: readonly unknown[] = Array.isArray(type) ? type : [type];
+  return words.every(kindOfWord) ? kindsOf(words) : everyKind;
+}
 
 const integer = /^\+?(-?(?:0|[1-9]\d*)(?:\.0+)?)$/;
 const number = /^\+?(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;

@@ -90,6 +90,21 @@ export const objects: readonly Dialect[] = [
     ],
     hasPrivateMarks: true,
   },
+  {
+    id: 'hyperclova-seed',
+    grammar: 'object',
+    open: ['<|im_start|>assistant -> tool/function_call\n'],
+    close: ['<|im_end|>', '<|stop|>', '<|endofturn|>'],
+    hasPrivateMarks: true,
+  },
+  // What a server leaves of it: the rest of a header, which begins the answer.
+  {
+    id: 'hyperclova-seed',
+    grammar: 'object',
+    open: ['-> tool/function_call\n'],
+    close: ['<|im_end|>', '<|stop|>', '<|endofturn|>'],
+    beginsText: true,
+  },
   { id: 'apertus', grammar: 'keyed', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
   { id: 'apertus', grammar: 'object', open: ['<|tools_prefix|>'], close: ['<|tools_suffix|>'], hasPrivateMarks: true },
 ];

@@ -9,8 +9,18 @@ export const values: readonly Dialect[] = [
     grammar: 'pairs',
     open: ['<tool_calls>', '<tool_calls:', '<tool_call:'],
     close: ['</tool_calls>', '</tool_call>'],
-    marks: { ...keyTags, wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
+    marks: { ...keyTags, named: '<tool_sep>', wrapper: '<tool_calls>', wrapperEnd: '</tool_calls>', suffix: ':' },
   },
+  ...['iquestcoder', 'iquest'].map(
+    (family): Dialect => ({
+      id: 'iquest-coder',
+      grammar: 'pairs',
+      open: [`<${family}_tool_call>`],
+      close: [`</${family}_tool_call>`],
+      marks: { ...keyTags, call: `<${family}_tool_call>`, end: `</${family}_tool_call>` },
+      hasPrivateMarks: true,
+    }),
+  ),
   {
     id: 'glm45',
     grammar: 'pairs',
@@ -79,7 +89,15 @@ export const values: readonly Dialect[] = [
     id: 'kimi-k3',
     grammar: 'sections',
     open: ['<|open|>tools<|sep|>', '<|open|>call '],
-    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>'],
+    close: ['<|close|>tools<|sep|>', '<|close|>call<|sep|>', '<|close|>message<|sep|>'],
+    hasPrivateMarks: true,
+  },
+  {
+    id: 'kimi-k3',
+    grammar: 'channel',
+    open: ['<|open|>response<|sep|>'],
+    close: ['<|close|>response<|sep|>', '<|close|>message<|sep|>'],
+    marks: { next: '<|open|>' },
     hasPrivateMarks: true,
   },
   // Literals of their own.
@@ -94,7 +112,7 @@ export const values: readonly Dialect[] = [
   {
     id: 'gemma4',
     grammar: 'channel',
-    open: ['<|channel>thought\n', '<|channel>thought'],
+    open: ['<|channel>thought\n', '<|channel>thought', '<|channel>'],
     close: ['<channel|>'],
     marks: { holds: 'reasoning' },
     hasPrivateMarks: true,

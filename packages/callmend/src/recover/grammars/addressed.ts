@@ -1,3 +1,4 @@
+import { isWellPlaced } from '../begins-text.ts';
 import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { matchAt } from '../skin.ts';
@@ -12,8 +13,8 @@ const longestHeader = 320;
  * text; else the recipient and the call must name the same tool. The prompt may hold the header's beginning.
  */
 export function addressed(block: Block): Decoded | undefined {
-  const { text, start, isRest, dialect } = block;
-  if (dialect.beginsText && (isRest || skipBlank(text, 0) !== start)) return undefined;
+  const { text, start } = block;
+  if (!isWellPlaced(block)) return undefined;
   const opened = matchAt(header, text, headerStart(block));
   const body = skipBlank(text, opened?.end ?? start);
   const decoded = parameters({ ...block, start: body, from: body, opener: '' });

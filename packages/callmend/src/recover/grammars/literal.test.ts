@@ -42,6 +42,8 @@ it.each([
   ['call:reserve{extras:{a:true,b:[null,false,-1.5e3]}}', 'reserve', { extras: { a: true, b: [null, false, -1500] } }],
   ['call:reserve{note:~<tool_call|>~}', 'reserve', { note: '<tool_call|>' }],
   ['call:reserve{note:"a\\n\\u0041"}', 'reserve', { note: 'a\nA' }],
+  [':call:ping{}', 'ping', {}],
+  ['call:reserve{~floor~:2,extras:{~a b~:-7}}', 'reserve', { floor: 2, extras: { 'a b': -7 } }],
 ])('reads %s', (body, name, input) => {
   expect(recovered(block(body))).toEqual({ calls: [[name, input]], rest: '', issues: [] });
 });
@@ -52,6 +54,10 @@ it.each([
   'call:reserve{floor}',
   'call:reserve{floor:}',
   'call:reserve{floor:01}',
+  'call:reserve{floor:1.5.}',
+  'call:reserve{floor:1..}',
+  'call:reserve{floor:1.e3}',
+  'call:reserve{~floor:1}',
   'call:reserve{floor:truex}',
   'call:reserve{note:"a}',
   'call:reserve{"note" 1}',

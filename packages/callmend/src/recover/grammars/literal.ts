@@ -39,7 +39,7 @@ export function literal(block: Block): Decoded | undefined {
   return late === undefined ? { calls, end } : refuse({ calls, end }, late);
 }
 
-const opener = /(?:call\s{0,4}:\s{0,4})?(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{0,255})\s{0,4}[{(]/uy;
+const opener = /(?::?call\s{0,4}:\s{0,4})?(?<name>[\p{L}\p{N}_][\p{L}\p{N}_.:/-]{0,255})\s{0,4}[{(]/uy;
 
 const known = new WeakMap<Dialect, Pick<Skin, 'next'>>();
 

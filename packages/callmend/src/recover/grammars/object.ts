@@ -1,3 +1,4 @@
+import { isWellPlaced } from '../begins-text.ts';
 import { callOf, type ReadItem, readCallRow } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
@@ -11,6 +12,7 @@ import { startsLine } from '../starts-line.ts';
  */
 export function object(block: Block): Decoded | undefined {
   const { dialect } = block;
+  if (!isWellPlaced(block)) return undefined;
   const found = readCallRow(block, block.from, dialect.mayDeclare ? callWithArguments : callOf);
   if (found === undefined) return undefined;
   const end = passCloser(block, found.end) ?? (found.isCut ? found.end : undefined);

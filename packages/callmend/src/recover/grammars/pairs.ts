@@ -72,7 +72,8 @@ function makeForm({ marks = {} }: Dialect): Form {
   const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
     skin: {
-      call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})`, 'yi'),
+      // A mark may end the name; before a JSON body the rest of a tag may stand there.
+      call: new RegExp(`${mark('call')}\\s{0,16}(?<name>${nameSource})(?:${mark('named')}|>(?=\\s{0,16}\\{))?`, 'yi'),
       parameter: new RegExp(parameter + keyed, 'yi'),
       opener: marks.key ?? '',
       ...markExpressions({

@@ -3,7 +3,7 @@ import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
 import { readParameters } from '../tagged.ts';
-import { typeAsJson } from '../typing.ts';
+import { typeAsMarked } from '../typing.ts';
 import { lateEnd, refuse, skinMarks } from '../value-end.ts';
 
 /**
@@ -64,7 +64,7 @@ const skin: Skin = {
 };
 
 function printTyped(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
-  return attributesOf(type).get('type') === 'string' ? JSON.stringify(value) : typeAsJson(value, key, tool);
+  return attributesOf(type).get('type') === 'string' ? JSON.stringify(value) : typeAsMarked(value, key, tool);
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
