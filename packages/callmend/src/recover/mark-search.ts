@@ -123,12 +123,12 @@ function createWalk(marks: readonly string[], others: string) {
   }
   const isOther = new Uint8Array(0x10000);
   for (const other of others) isOther[other.charCodeAt(0)] = 1;
-  const { next, depths, isMark } = createStates(marks, kinds, letters.length + 1);
+  const { next, shift, depths, isMark } = createStates(marks, kinds, letters.length + 1);
   return {
     find(text: string): number | undefined {
       let state = 0;
       for (let at = 0; at < text.length; at++) {
-        state = next[state + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
+        state = next[(state << shift) + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
         if (isMark[state] === 1) return at + 1 - (depths[state] ?? 0);
       }
       return undefined;
@@ -137,56 +137,73 @@ function createWalk(marks: readonly string[], others: string) {
       let state = 0;
       for (let at = 0; at < text.length; at++) {
         const code = text.charCodeAt(at);
-        state = next[state + (kinds[code] ?? 0)] ?? 0;
+        state = next[(state << shift) + (kinds[code] ?? 0)] ?? 0;
         if (isOther[code] === 1 || isMark[state] === 1) return -1;
       }
       return depths[state] ?? 0;
     },
     partial(text: string, from: number): number {
       let state = 0;
-      for (let at = from; at < text.length; at++) state = next[state + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
+      for (let at = from; at < text.length; at++)
+        state = next[(state << shift) + (kinds[text.charCodeAt(at)] ?? 0)] ?? 0;
       return depths[state] ?? 0;
     },
   };
 }
 
-/** A state is the place of its row in `next`. */
-function createStates(marks: readonly string[], kinds: Uint8Array, width: number) {
-  const size = width * (1 + marks.reduce((sum, mark) => sum + mark.length, 0));
-  const next = new Uint32Array(size);
-  const depths = new Uint8Array(size);
-  const isMark = new Uint8Array(size);
-  let end = width;
+/** The states of an automaton, and what of a text each has seen. */
+interface States {
+  /** By state and kind of character, the next state. */
+  readonly next: Uint16Array;
+  /** A state's row in `next` begins at the state shifted by so much: so all states fit into 16 bits. */
+  readonly shift: number;
+  readonly depths: Uint8Array;
+  readonly isMark: Uint8Array;
+}
+
+function createStates(marks: readonly string[], kinds: Uint8Array, width: number): States {
+  const rows = 1 + marks.reduce((sum, mark) => sum + mark.length, 0);
+  let shift = 0;
+  while ((rows * (width + (1 << shift))) >> shift > maxStates) shift++;
+  /** What a row takes, in states. */
+  const step = Math.ceil(width / (1 << shift));
+  const next = new Uint16Array((rows * step) << shift);
+  const depths = new Uint8Array(rows * step);
+  const isMark = new Uint8Array(rows * step);
+  let end = step;
   for (const mark of marks) {
     let state = 0;
     for (let i = 0; i < mark.length; i++) {
-      const edge = state + (kinds[mark.charCodeAt(i)] ?? 0);
+      const edge = (state << shift) + (kinds[mark.charCodeAt(i)] ?? 0);
       if (next[edge] === 0) {
         next[edge] = end;
         depths[end] = i + 1;
-        end += width;
+        end += step;
       }
       state = next[edge] ?? 0;
     }
     isMark[state] = 1;
   }
-  addFallbacks({ next, isMark }, width);
-  return { next, depths, isMark };
+  const states = { next, shift, depths, isMark };
+  addFallbacks(states, width);
+  return states;
 }
 
+const maxStates = 0xffff;
+
 /** Where no mark goes on, the next shorter end that begins one does. */
-function addFallbacks({ next, isMark }: { next: Uint32Array; isMark: Uint8Array }, width: number): void {
-  const fallback = new Map<number, number>();
+function addFallbacks({ next, shift, isMark }: States, width: number): void {
+  const fallback = new Uint16Array(isMark.length);
   const queue = [...next.subarray(0, width)].filter((state) => state !== 0);
   for (const state of queue) {
-    const shorter = fallback.get(state) ?? 0;
+    const shorter = fallback[state] ?? 0;
     if (isMark[shorter] === 1) isMark[state] = 1;
     for (let kind = 0; kind < width; kind++) {
-      const to = next[state + kind] ?? 0;
-      const other = next[shorter + kind] ?? 0;
-      if (to === 0) next[state + kind] = other;
+      const to = next[(state << shift) + kind] ?? 0;
+      const other = next[(shorter << shift) + kind] ?? 0;
+      if (to === 0) next[(state << shift) + kind] = other;
       else {
-        fallback.set(to, other);
+        fallback[to] = other;
         queue.push(to);
       }
     }
