@@ -1,5 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
-import type { GatewayListener } from '../told.ts';
+
+/** Hears of requests, whatever they are: a listener of a gateway. */
+interface Engine {
+  requestStarted(): void;
+  requestEnded(): void;
+}
 
 /** From so many open requests on the young generation grows no more. */
 const manyOpen = 64;
@@ -12,21 +17,23 @@ const manyOpen = 64;
  *   a gateway's V8 chooses far less, and counts the bodies of requests to it: with those of 200 KB it collected everything forty times
  *   a second.
  * - The parser of HTTP in undici is WebAssembly. V8's optimising compiler takes 36 MiB for one function of it, of which up to ten stay;
- *   what its baseline compiler makes is no slower here.
+ *   what its baseline compiler makes is no slower here. (`--liftoff-only` would end the process at code that only the optimising
+ *   compiler can do, and Node 24 does not heed it while it runs.)
  * - The young generation doubles when much survives in it. Of many open streams all they know survives, however large it is: V8 would
  *   grow to 32 MiB for nothing. Few streams that come and go want it large.
  */
-export function tuneEngine(): GatewayListener {
-  setFlagsFromString('--heap-growing-percent=300');
-  setFlagsFromString('--liftoff-only');
+export function tuneEngine(setFlag: (flag: string) => void = setFlagsFromString): Engine {
+  setFlag('--heap-growing-percent=300');
+  setFlag('--no-wasm-tier-up');
+  setFlag('--no-wasm-dynamic-tiering');
   let open = 0;
   return {
     requestStarted() {
       open += 1;
-      if (open === manyOpen) setFlagsFromString('--semi-space-growth-factor=1');
+      if (open === manyOpen) setFlag('--semi-space-growth-factor=1');
     },
     requestEnded() {
-      if (open === manyOpen) setFlagsFromString('--semi-space-growth-factor=2');
+      if (open === manyOpen) setFlag('--semi-space-growth-factor=2');
       open -= 1;
     },
   };
