@@ -15,10 +15,27 @@ describe('the engine', () => {
     expect(told).toEqual([]);
     start(100);
     expect(told).toEqual(['--semi-space-growth-factor=1']);
-    end(99);
+    end(131);
+    start(100);
+    end(100);
     expect(told).toEqual(['--semi-space-growth-factor=1']);
-    end(64);
+    end(1);
     expect(told).toEqual(['--semi-space-growth-factor=1', '--semi-space-growth-factor=2']);
+    start(32);
+    end(63);
+    expect(told).toHaveLength(2);
+  });
+
+  it('is told nothing where the number of open requests stays about the same', () => {
+    const told: string[] = [];
+    const engine = tuneEngine((flag) => told.push(flag));
+    for (let i = 0; i < 63; i++) engine.requestStarted();
+    told.length = 0;
+    for (let i = 0; i < 100; i++) {
+      engine.requestStarted();
+      engine.requestEnded();
+    }
+    expect(told).toEqual(['--semi-space-growth-factor=1']);
   });
 
   it('does not optimise code of WebAssembly, however long it runs', () => {
