@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
@@ -47,6 +49,22 @@ describe('a bundle', () => {
 
   it('of the root entry holds no adapter and no format', async () => {
     expect(await heldIn('index.ts')).toEqual([]);
+  });
+
+  it('of the gateway’s YAML loads where a module has no address, as in CommonJS', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, 'packages/gateway/src/config/yaml.ts')],
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      packages: 'external',
+      write: false,
+      logLevel: 'silent',
+    });
+    const module = { exports: {} };
+    const load = compileFunction(outputFiles[0]?.text ?? '', ['require', 'module']);
+    load(createRequire(import.meta.url), module);
+    expect(Object.keys(module.exports)).toEqual(['yaml']);
   });
 
   it('is tested for every adapter', () => {

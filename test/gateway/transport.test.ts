@@ -160,6 +160,33 @@ describe('a client that leaves', () => {
     expect(await gateway.ended(1)).toMatchObject([{ end: 'client-gone' }]);
   });
 
+  it('stops the upstream for all that it asked, also where it did so before it had its answer', async () => {
+    let count = 0;
+    const upstream = await startUpstream((response) => {
+      response.on('close', () => count++);
+      response.writeHead(200, sse).write(prose('One.'));
+    });
+    const gateway = await startGateway(upstream.url);
+    const socket = connect(gateway.port, '127.0.0.1');
+    const post = `POST ${chat.path} HTTP/1.1\r\nhost: a\r\ncontent-length: ${Buffer.byteLength(streamed)}\r\n\r\n${streamed}`;
+    socket.write(`${post}${post}GET /page HTTP/1.1\r\nhost: a\r\n\r\n`);
+    await until(() => upstream.received[2]);
+    socket.destroy();
+    await until(() => (count === 3 ? true : undefined));
+    expect((await gateway.ended(3)).map(({ end }) => end)).toEqual(Array(3).fill('client-gone'));
+  });
+
+  it('has its answers in the order in which it asked, and each ends once', async () => {
+    const upstream = await startUpstream((response, { path }) => response.end(path));
+    const gateway = await startGateway(upstream.url);
+    const paths = Array.from({ length: 20 }, (_, at) => `/page/${at}`);
+    const text = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`).join('');
+    const got = await sendRaw(gateway.port, text, (soFar) => soFar.includes('/page/19'));
+    expect(got.match(/\/page\/\d+/g)).toEqual(paths);
+    expect((await gateway.ended(20)).map(({ end }) => end)).toEqual(Array(20).fill('done'));
+    expect(gateway.told).toHaveLength(20);
+  });
+
   it('leaves other streams as they are: one of twenty dies on each side', async () => {
     const open: ServerResponse[] = [];
     const upstream = await startUpstream((response) => {

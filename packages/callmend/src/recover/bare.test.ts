@@ -46,6 +46,17 @@ describe('a message without markers', () => {
   });
 });
 
+it.each(['</think>', '[/THINK]'])('is a call where a draft ends before it, in a stream too: %s', async (close) => {
+  for (const draft of ['', 'Rye, then. '])
+    for (const call of ['{"name": "get_tide", "arguments": {"harbour": "Rye"}}', "[get_tide(harbour='Rye')]"]) {
+      const text = `${draft}${close}${call}`;
+      expect((await read(text)).calls).toEqual([rye]);
+      const stream = createRepairer({ tools }).stream();
+      for (const piece of text) stream.write({ type: 'text', text: piece });
+      expect((await stream.end('stop')).calls).toMatchObject([{ name: 'get_tide' }]);
+    }
+});
+
 it('finds no call in a message that is longer than a block may be', async () => {
   const repairer = createRepairer({ tools, limits: { maxRepairBytes: 64 } });
   for (const more of ['', ' '.repeat(64)]) {

@@ -3,7 +3,7 @@ import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import { findAmidProse } from './expected.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
-import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
+import { closeOf, closesAt, openTagAt, orphanClose } from './reasoning.ts';
 import type { FoundBlock } from './scan.ts';
 
 export interface WholeOptions extends BareOptions {
@@ -23,7 +23,8 @@ export function readWhole(text: string, options: WholeOptions): readonly FoundBl
 /** Where a text begins after its closed reasoning; `undefined`: the reasoning is open, so nothing stands after it. */
 export function afterReasoning(text: string, { isTagged, pending: [before] }: MaskState = noMasks): number | undefined {
   const first = skipBlank(text, 0);
-  const isBare = /[[{(]/.test(text.charAt(first));
+  // A tag may begin with a bracket too.
+  const isBare = /[[{(]/.test(text.charAt(first)) && !closesAt(text, first);
   const end = before ? closeOf(before.tag, text, 0) : isTagged || isBare ? undefined : orphanClose(text);
   let at = skipBlank(text, end ?? first);
   for (let open = openTagAt(text, at); open !== undefined; open = openTagAt(text, at)) {

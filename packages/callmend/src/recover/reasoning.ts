@@ -91,6 +91,12 @@ export function orphanClose(text: string): number | undefined {
   return first?.isClose ? first.end : undefined;
 }
 
+/** Whether a tag that closes reasoning stands at a place. */
+export function closesAt(text: string, pos: number): boolean {
+  const tag = firstTag(text.slice(pos, pos + longestTag));
+  return tag?.isClose === true && startOfTag(text, pos + tag.end) === pos;
+}
+
 /** Where the tag begins that ends at a place. */
 export const startOfTag = (text: string, end: number): number =>
   end - (lastClose.exec(text.slice(Math.max(0, end - longestTag), end))?.[0].length ?? 0);

@@ -201,6 +201,9 @@ describe('what is wrong', () => {
     [[...upstream, '--host', 'not a host'], "--host must be a name or an address, such as '0.0.0.0'"],
     [[...upstream, '--host', 'http://localhost'], '--host must be a name or an address'],
     [[...upstream, '--host', 'localhost:80'], "--host must hold no port: '--port 80' says it"],
+    [[...upstream, '--host', '[::1]:80'], "--host must hold no port: '--port 80' says it"],
+    [[...upstream, '--host', '[::1]'], "--host must have no brackets: '::1'?"],
+    [[...upstream, '--host', '[]'], '--host must be a name or an address'],
   ])('is told of flags: %s', (argv, due) => {
     expect(problemOf(read(argv))).toContain(due);
   });
@@ -211,7 +214,7 @@ describe('what is wrong', () => {
     expect(problemOf(read(upstream, { CALLMEND_KEY_PREFIX: 'x' }))).toContain("CALLMEND_KEY_PREFIX needs 'redisUrl'");
   });
 
-  it.each(['0.0.0.0', '::1', '[::1]', 'localhost', 'fe80::1%eth0', '::ffff:127.0.0.1'])('takes the host %s', (host) => {
+  it.each(['0.0.0.0', '::1', 'localhost', 'fe80::1%eth0', '::ffff:127.0.0.1'])('takes the host %s', (host) => {
     expect(read([...upstream, '--host', host])).toMatchObject({ config: { host } });
   });
 

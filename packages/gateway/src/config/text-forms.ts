@@ -47,13 +47,15 @@ export const namePattern: TextForm = {
   },
 };
 
-/** A name or address of this machine. */
+/** A name or address of this machine. Brackets stand around an address only where a port follows it. */
 export const hostName: TextForm = {
-  pattern: '^[^\\s/]+$',
+  pattern: '^[^\\s/[\\]]+$',
   wrong(text) {
-    const port = /^\[?[\w.-]+\]?:(\d+)$/.exec(text)?.[1];
+    const port = /^(?:[\w.-]+|\[[^\]]*\]):(\d+)$/.exec(text)?.[1];
     if (port !== undefined) return `must hold no port: '--port ${port}' says it`;
-    return /^[^\s/]+$/.test(text) ? undefined : "must be a name or an address, such as '0.0.0.0'";
+    const bare = /^\[([^[\]]+)\]$/.exec(text)?.[1];
+    if (bare !== undefined) return `must have no brackets: '${bare}'?`;
+    return /^[^\s/[\]]+$/.test(text) ? undefined : "must be a name or an address, such as '0.0.0.0'";
   },
 };
 

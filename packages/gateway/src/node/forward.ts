@@ -18,6 +18,7 @@ import { isCoded } from './codings.ts';
 import { createDecodeBody, type RequestBody } from './decode-body.ts';
 import { requestHeaders } from './headers.ts';
 import type { HeldStreams } from './held-streams.ts';
+import { closeWithConnection } from './queued.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { createReceiver } from './receive.ts';
 import { outside, tooMuch, turnAway, unreadCoding } from './turn-away.ts';
@@ -53,6 +54,7 @@ export function createForward(options: ForwardOptions): Forward {
       listener?.requestEnded(tellOf(visit));
       endVisit(visit);
     });
+    closeWithConnection(request, response);
     if (refusal) return turnAway(visit, refusal);
     if (isCodedOnTheWay(request)) return turnAway(visit, unreadCoding);
     const path = pathOf(request.url ?? '/');
