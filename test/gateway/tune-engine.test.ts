@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
-/** Keeps more and more, and tells how large the young generation grew, in MiB: while many requests are open, and then while few are. */
+/** Keeps more and more, and tells how large the young generation grew, in MiB: while requests only come, and then when they have ended. */
 const program = `
 import { getHeapSpaceStatistics } from 'node:v8';
 import { tuneEngine } from './packages/gateway/src/command/tune-engine.ts';
@@ -19,7 +19,7 @@ for (let open = 63; open >= 0; open--) onOpen(open);
 console.log(JSON.stringify({ many, few: grow() }));
 `;
 
-it('lets the young generation grow only while few requests are open', async () => {
+it('lets the young generation grow only where requests come and go', async () => {
   const { outputFiles } = await build({
     stdin: { contents: program, resolveDir: '.', loader: 'ts' },
     bundle: true,

@@ -2,8 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 
 /** From so many open requests on the young generation grows no more. */
 const manyOpen = 64;
-/** Below so many it grows again. Were that one number, a server with as many clients would tell it with every request, at 7 µs each. */
+/** Below so many it may grow again. Were that one number, a server with as many clients would tell it with every request, at 7 µs each. */
 const fewOpen = 32;
+/** It first grows when so many requests have come to an end. */
+const manyEnds = 64;
 
 /**
  * Tells V8 what kind of program this is; what it gives hears how many requests are open. V8 reads these settings while it runs; one
@@ -15,17 +17,24 @@ const fewOpen = 32;
  * - The parser of HTTP in undici is WebAssembly. V8's optimising compiler takes 36 MiB for one function of it, of which up to ten stay;
  *   what its baseline compiler makes is no slower here. (`--liftoff-only` would end the process at code that only the optimising
  *   compiler can do, and Node 24 does not heed it while it runs.)
- * - The young generation doubles when much survives in it. Of many open streams all they know survives, however large it is: V8 would
- *   grow to 32 MiB for nothing. Few streams that come and go want it large.
+ * - The young generation doubles when much survives in it. Of open streams all they know survives, however large it is: V8 would grow
+ *   to 32 MiB for nothing. Only requests that come and go want it large: it grows while they do, and few are open.
  */
 export function tuneEngine(setFlag: (flag: string) => void = setFlagsFromString): (open: number) => void {
   setFlag('--heap-growing-percent=300');
   setFlag('--no-wasm-tier-up');
   setFlag('--no-wasm-dynamic-tiering');
-  let areMany = false;
+  setFlag('--semi-space-growth-factor=1');
+  let mayGrow = false;
+  let before = 0;
+  let ends = 0;
   return (open) => {
-    if (areMany ? open >= fewOpen : open < manyOpen) return;
-    areMany = !areMany;
-    setFlag(`--semi-space-growth-factor=${areMany ? 1 : 2}`);
+    if (open < before) ends += 1;
+    before = open;
+    const isRight = mayGrow ? open < manyOpen : open >= fewOpen || ends < manyEnds;
+    if (isRight) return;
+    mayGrow = !mayGrow;
+    ends = 0;
+    setFlag(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
   };
 }
