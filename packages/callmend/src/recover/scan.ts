@@ -17,12 +17,14 @@ export interface FoundBlock extends Decoded {
 }
 
 /** A block of a text that stands in a longer one. */
-export const shiftBlock = (block: FoundBlock, by: number): FoundBlock => ({
-  ...block,
-  start: block.start + by,
-  end: block.end + by,
-  calls: block.calls.map((call) => ({ ...call, start: call.start + by, end: call.end + by })),
+export const shiftBlock = ({ said, shown, ...block }: FoundBlock, by: number): FoundBlock => ({
+  ...shiftSpan(block, by),
+  calls: block.calls.map((call) => shiftSpan(call, by)),
+  ...(said && { said: shiftSpan(said, by) }),
+  ...(shown && { shown: shiftSpan(shown, by) }),
 });
+
+const shiftSpan = <T extends Span>(span: T, by: number): T => ({ ...span, start: span.start + by, end: span.end + by });
 
 /** What the caller knows of a text and allows. */
 export interface ScanOptions {
