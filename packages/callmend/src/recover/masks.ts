@@ -21,6 +21,7 @@ export function startMasks(text: string, patterns: MaskPatterns, state: MaskStat
     text,
     pos: orphan ?? 0,
     openReasoning: isReasoning ? 0 : undefined,
+    draftStart: undefined,
     fence,
     mayIndent,
     goesOn,
@@ -126,6 +127,7 @@ function passUntil(masks: Masks, close: string): boolean {
 
 function passReasoning(masks: Masks, mark: string, start: number): boolean {
   if (openTagAt(mark, 0) === undefined) {
+    masks.draftStart ??= masks.openReasoning;
     masks.openReasoning = undefined;
     return true;
   }
