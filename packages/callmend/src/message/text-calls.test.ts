@@ -109,6 +109,23 @@ describe('an echo', () => {
     },
   );
 
+  it.each([
+    `Here:\n\n\`\`\`\n${text}\n\`\`\``,
+    `Here:\n\n\`\`\`json\n${call}\n\`\`\``,
+    `\`${call}\``,
+    `${call}<|im_end|>`,
+  ])('is one where calls are expected: %s', async (around) => {
+    const expected = { textCalls: 'expected' } as const;
+    expect(await lent(around, {}, { ...said('user'), ...expected })).toEqual([]);
+    expect(await lent(around, {}, expected)).toEqual(['Emma']);
+  });
+
+  it('is one after a channel of reasoning', async () => {
+    const around = `<|channel>thought\nSo.<channel|>${call}`;
+    expect(await lent(around, {}, said('user'))).toEqual([]);
+    expect(await lent(around)).toEqual(['Emma']);
+  });
+
   it('of the prompt is one where the caller vouches for it', async () => {
     expect(await lent(text, { echo: { trust: ['system'] } }, said('system'))).toEqual(['Emma']);
     expect(await lent(text, { echo: { trust: ['system'] } }, said('user'))).toEqual([]);

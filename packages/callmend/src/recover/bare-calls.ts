@@ -47,8 +47,9 @@ function accept(found: Decoded, block: Block, { isExpected, isAlone, pinned }: P
   const isAnswer = isExpected && isAlone && block.dialect === pythonic;
   const isCall = isAnswer || (isExpected ? found.calls.some(isOffered) : found.calls.every(isOffered));
   if (!isCall) return undefined;
+  const { start } = block;
   const end = passCloser(block, found.end) ?? found.end;
-  return { ...found, start: block.start, end, dialect: pinned ?? block.dialect.id };
+  return { ...found, start, end, said: { start, end: found.end }, dialect: pinned ?? block.dialect.id };
 }
 
 /** Whether nothing but blanks stands after a block. */

@@ -29,6 +29,8 @@ describe('a message without markers', () => {
     '{"type": "function", "function": {"name": "get_tide", "parameters": {"harbour": "Rye"}}}',
     "get_tide(harbour='Rye')",
   ])('is a call where it is wholly one: %s', async (text) => {
+    for (const draft of ['So.[/THINK]', '[/THINK]', '</think>'])
+      expect(await read(draft + text)).toEqual({ calls: [rye], text: draft });
     expect(await read(text)).toEqual({ calls: [rye], text: '' });
   });
 

@@ -3,7 +3,7 @@ import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import { findAmidProse } from './expected.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
-import { closeOf, closesAt, openTagAt, orphanClose } from './reasoning.ts';
+import { closeOf, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
 import type { FoundBlock } from './scan.ts';
 
 export interface WholeOptions extends BareOptions {
@@ -23,9 +23,7 @@ export function readWhole(text: string, options: WholeOptions): readonly FoundBl
 /** Where a text begins after its closed reasoning; `undefined`: the reasoning is open, so nothing stands after it. */
 export function afterReasoning(text: string, { isTagged, pending: [before] }: MaskState = noMasks): number | undefined {
   const first = skipBlank(text, 0);
-  // A tag may begin with a bracket too.
-  const isBare = /[[{(]/.test(text.charAt(first)) && !closesAt(text, first);
-  const end = before ? closeOf(before.tag, text, 0) : isTagged || isBare ? undefined : orphanClose(text);
+  const end = before ? closeOf(before.tag, text, 0) : isTagged ? undefined : draftEnd(text, first);
   let at = skipBlank(text, end ?? first);
   for (let open = openTagAt(text, at); open !== undefined; open = openTagAt(text, at)) {
     const close = closeOf(open, text, at);
@@ -33,4 +31,11 @@ export function afterReasoning(text: string, { isTagged, pending: [before] }: Ma
     at = skipBlank(text, close);
   }
   return at;
+}
+
+/** Where the draft ends that a text begins with. What begins with a bracket may be a call: a tag in that is a piece of an argument. */
+function draftEnd(text: string, first: number): number | undefined {
+  const end = orphanClose(text);
+  const mayBeCall = end !== undefined && /[[{(]/.test(text.charAt(first)) && startOfTag(text, end) !== first;
+  return mayBeCall ? undefined : end;
 }

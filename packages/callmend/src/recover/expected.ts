@@ -72,14 +72,13 @@ function passFence(walk: Walk): void {
   const name = start + all.indexOf(mark) + mark.length + (toolWord.exec(word)?.[0].length ?? 0);
   const content = readContent(shown, start + all.length, walk) ?? readContent(shown, name, walk);
   walk.pos = close.end;
-  const [first] = content ?? [];
-  if (content === undefined || first === undefined) {
+  if (content === undefined) {
     // Code that calls a tool among other things is a program: the calls beside it are parts of it.
     if (walk.blocks.length === 0 && callsTool(shown.slice(start), walk)) walk.isUnclear = true;
     addProse(walk);
     return;
   }
-  addBlock(walk, { ...first, start, end: close.end, calls: content.flatMap(({ calls }) => calls) });
+  addBlock(walk, { ...content, start, end: close.end });
 }
 
 /** Code on a line of its own, which may be a fence without line ends: "```[ping()]```". */
@@ -92,14 +91,13 @@ function passSpan(walk: Walk): void {
   const end = close < 0 ? text.length : endOfLine(text, close);
   const isAlone = close >= 0 && text.slice(close + mark.length, end).trim() === '';
   const content = isAlone ? readContent(text.slice(0, close), from, walk) : undefined;
-  const [first] = content ?? [];
-  if (content === undefined || first === undefined) {
+  if (content === undefined) {
     walk.pos = endOfLine(text, start);
     addProse(walk);
     return;
   }
   walk.pos = end;
-  addBlock(walk, { ...first, start, end: close + mark.length, calls: content.flatMap(({ calls }) => calls) });
+  addBlock(walk, { ...content, start, end: close + mark.length });
 }
 
 const callsTool = (code: string, { options }: Walk): boolean =>
@@ -117,15 +115,17 @@ function closingLine(text: string, from: number, mark: string): { readonly start
   return match === null ? { start: text.length, end: text.length } : { start: match.index, end: closing.lastIndex };
 }
 
-/** What a fence holds, if it is calls and nothing else. `text` ends where the fence does. */
-function readContent(text: string, from: number, walk: Walk): readonly FoundBlock[] | undefined {
+/** What a fence holds, if it is calls and nothing else, as one block. `text` ends where the fence does. */
+function readContent(text: string, from: number, walk: Walk): FoundBlock | undefined {
   if (walk.tries++ >= maxTries) return undefined;
   const start = skipBlank(text, from);
   const marked = scanBlocks(text.slice(start), walk.options).map((block) => shiftBlock(block, start));
   const bare = readBareAt(text, start, { ...walk.options, isExpected: true, isAlone: false });
   const blocks = marked.length > 0 ? marked : bare === undefined ? [] : [bare];
-  const last = blocks.at(-1);
-  return last !== undefined && isWhole(text, last) && blocks[0]?.start === start ? blocks : undefined;
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first?.start !== start || last === undefined || !isWhole(text, last)) return undefined;
+  const said = { start: first.said?.start ?? start, end: last.said?.end ?? last.end };
+  return { ...first, calls: blocks.flatMap(({ calls }) => calls), said };
 }
 
 /** A line is a call's if a call begins it, after a label at most: "Calls: [ping()]". */

@@ -45,6 +45,8 @@ export interface Masks {
   pos: number;
   /** Where reasoning began that was not closed. */
   openReasoning: number | undefined;
+  /** Where reasoning began that the tag of another family ended since the last opener. */
+  draftStart: number | undefined;
   fence: MaskState['fence'];
   mayIndent: boolean;
   goesOn: boolean;

@@ -127,5 +127,7 @@ it.each([
 it('looks once for the end of reasoning that others end in its place', () => {
   const started = workMs();
   expect(callsIn(`${'<think>x</thinking>'.repeat(30_000)} CALL`)).toBe(1);
+  const words = Array.from({ length: 30_000 }, (_, index) => `<think:w${index}>x</think>`);
+  expect(callsIn(`${words.join('')} CALL`)).toBe(1);
   expect(workMs() - started).toBeLessThan(1_500);
 });

@@ -2,7 +2,7 @@ import type { Span } from '../types.ts';
 import { closerOf, contextMarks, contextTags } from './contexts.ts';
 import { inventedMarks, isInvented } from './invented.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { closeOf, openTagAt, orphanClose } from './reasoning.ts';
+import { closeOf, kindOf, openTagAt, orphanClose } from './reasoning.ts';
 import { skipLines, skipRest } from './shown-lines.ts';
 
 /** Makes the patterns of a walk; `openers` is the source of what may begin a call. What the model invented wins over openers that begin alike. */
@@ -21,6 +21,7 @@ export function startMasks(text: string, patterns: MaskPatterns, state: MaskStat
     text,
     pos: orphan ?? 0,
     openReasoning: isReasoning ? 0 : undefined,
+    draftStart: undefined,
     fence,
     mayIndent,
     goesOn,
@@ -126,14 +127,16 @@ function passUntil(masks: Masks, close: string): boolean {
 
 function passReasoning(masks: Masks, mark: string, start: number): boolean {
   if (openTagAt(mark, 0) === undefined) {
+    masks.draftStart ??= masks.openReasoning;
     masks.openReasoning = undefined;
     return true;
   }
   // What was not closed from an earlier place is not closed from here.
   if (masks.openReasoning !== undefined) return true;
-  const isPending = masks.pending.some(({ tag }) => tag === mark);
-  const end = isPending ? undefined : closeOf(mark, masks.text, masks.pos);
-  if (end === undefined) addPending(masks, mark, start);
+  const kind = kindOf(mark);
+  const isPending = masks.pending.some(({ tag }) => tag === kind);
+  const end = isPending ? undefined : closeOf(kind, masks.text, masks.pos);
+  if (end === undefined) addPending(masks, kind, start);
   else masks.pos = masks.answerStart = end;
   return true;
 }

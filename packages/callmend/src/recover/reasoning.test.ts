@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeOf, firstTag, mayBecomeTag, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
+import { closeOf, firstTag, kindOf, mayBecomeTag, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
 
 const pairs = [
   ['<think>', '</think>'],
@@ -53,6 +53,15 @@ it('a tag is ended by its own only', () => {
   expect(closeOf('<b>', '</b></think>', 0)).toBeUndefined();
   expect([firstTag('<b>'), orphanClose('a')]).toEqual([undefined, undefined]);
   expect(mayBecomeTag('<think>')).toBe(false);
+});
+
+it('a tag is of one kind whatever word a checkpoint writes into it', () => {
+  expect([kindOf('<think:a>'), kindOf('<THINK:b-1>'), kindOf('<Think>')]).toEqual([
+    '<think:…>',
+    '<think:…>',
+    '<think>',
+  ]);
+  expect(closeOf('<think:a>', '</think></think:b>', 0)).toBe(18);
 });
 
 it('a word that a checkpoint writes into its tags is short, and its closer may come later', () => {

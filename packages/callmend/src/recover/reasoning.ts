@@ -47,10 +47,7 @@ const closes = all.map(([, close]) => close);
 const nextTag = new RegExp(`(${sourceOf(closes.filter(mayEndDraft))})|${sourceOf(all.map(([open]) => open))}`, 'gi');
 const lastClose = new RegExp(`(?:${sourceOf(closes)})$`, 'i');
 const openHere = new RegExp(openTags, 'iy');
-const pairs = tags.map(([open, close]) => ({
-  open: new RegExp(`^(?:${sourceOf([open])})$`, 'i'),
-  close: new RegExp(sourceOf([close]), 'gi'),
-}));
+const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));
 
 /** The opening tag at a place, as it was written. */
 export function openTagAt(text: string, pos: number): string | undefined {
@@ -66,11 +63,17 @@ export const mayBecomeTag = (text: string): boolean =>
     return beginning !== open && text.toLowerCase().startsWith(beginning) && isWord(text.slice(beginning.length));
   });
 
+/** An opening tag without the word of a checkpoint: what closes one closes every other of its kind. */
+export function kindOf(open: string): string {
+  const tag = open.toLowerCase();
+  return closers.has(tag) ? tag : tag.replace(/:[\w-]+>$/, ':…>');
+}
+
 const isWord = (text: string): boolean => text.length <= longestWord && /^[\w-]*$/.test(text);
 
 /** Where the reasoning ends that this tag opened, at or after a place. Lower-casing a text would move what stands after some letters. */
 export function closeOf(open: string, text: string, pos: number): number | undefined {
-  const closer = pairs.find((pair) => pair.open.test(open))?.close;
+  const closer = closers.get(kindOf(open));
   if (closer === undefined) return undefined;
   closer.lastIndex = pos;
   return closer.test(text) ? closer.lastIndex : undefined;
@@ -89,12 +92,6 @@ export function firstTag(text: string): { readonly end: number; readonly isClose
 export function orphanClose(text: string): number | undefined {
   const first = firstTag(text);
   return first?.isClose ? first.end : undefined;
-}
-
-/** Whether a tag that closes reasoning stands at a place. */
-export function closesAt(text: string, pos: number): boolean {
-  const tag = firstTag(text.slice(pos, pos + longestTag));
-  return tag?.isClose === true && startOfTag(text, pos + tag.end) === pos;
 }
 
 /** Where the tag begins that ends at a place. */

@@ -40,8 +40,25 @@ describe('a call beside reasoning', () => {
     '<think>PING x',
     'x <think>a PING b',
     '<thinking>a</think>PING</thinking>',
+    // The tag of another family ends it, or an answer in a channel of its own.
+    '<think>a PING</thinking>b',
+    '<think>a PING<|end_of_thought|>b',
+    '<think>a PING</thinking><think>b PING</thinking>c',
+    '<think:a>PING</think>',
   ])('is a draft in %j', (text) => {
     expect(read(text)).toEqual([[], put(text)]);
+  });
+
+  it('is none that an answer follows in a channel of its own', () => {
+    expect(read('<think>a PING <|channel|>final<|message|>No.')).toEqual([[], put('<think>a PING No.')]);
+    expect(read('PING<think>a PING <|START_RESPONSE|>No.<|END_RESPONSE|>')).toEqual([
+      ['ping'],
+      put('<think>a PING No.'),
+    ]);
+  });
+
+  it('is kept beside one that the tag of another family ends', () => {
+    expect(read('PING <think>a PING</thinking>PING')).toEqual([['ping', 'ping'], put('<think>a PING</thinking>')]);
   });
 
   it("counts before the end of an element of people's own, which alone closes no reasoning", () => {

@@ -17,12 +17,14 @@ export interface FoundBlock extends Decoded {
 }
 
 /** A block of a text that stands in a longer one. */
-export const shiftBlock = (block: FoundBlock, by: number): FoundBlock => ({
-  ...block,
-  start: block.start + by,
-  end: block.end + by,
-  calls: block.calls.map((call) => ({ ...call, start: call.start + by, end: call.end + by })),
+export const shiftBlock = ({ said, shown, ...block }: FoundBlock, by: number): FoundBlock => ({
+  ...shiftSpan(block, by),
+  calls: block.calls.map((call) => shiftSpan(call, by)),
+  ...(said && { said: shiftSpan(said, by) }),
+  ...(shown && { shown: shiftSpan(shown, by) }),
 });
+
+const shiftSpan = <T extends Span>(span: T, by: number): T => ({ ...span, start: span.start + by, end: span.end + by });
 
 /** What the caller knows of a text and allows. */
 export interface ScanOptions {
@@ -89,7 +91,12 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const masks = startMasks(text, openers.patterns, options.state);
   const blocks: FoundBlock[] = [];
   let fuel = leastFuel + text.length * maxPasses;
-  for (let mark = maskAt(masks); mark !== undefined && fuel > 0; mark = maskAt(masks)) {
+  const next = (): Span | undefined => {
+    const mark = maskAt(masks);
+    dropDrafts(masks, blocks);
+    return mark;
+  };
+  for (let mark = next(); mark !== undefined && fuel > 0; mark = next()) {
     const { start } = mark;
     const reach = (pos: number): void => {
       fuel -= Math.max(0, pos - start);
@@ -104,7 +111,15 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
     if (!isQuoted(text, block, from)) blocks.push(block);
   }
-  return options.isPart || endsReasoning(masks, blocks) ? blocks : [];
+  return options.isPart ? blocks : withoutDrafts(masks, blocks);
+}
+
+/** What another family's tag ended was reasoning all the same. */
+function dropDrafts(masks: Masks, blocks: FoundBlock[]): void {
+  const { draftStart } = masks;
+  if (draftStart === undefined) return;
+  while (blocks.length > 0 && (blocks.at(-1)?.start ?? 0) >= draftStart) blocks.pop();
+  masks.draftStart = undefined;
 }
 
 export interface Openers {
@@ -167,13 +182,11 @@ function saidOf(text: string, from: number, { start = from, end, calls }: Decode
 const isSomething = ({ calls, reasoning, shown }: Decoded): boolean =>
   calls.length > 0 || reasoning !== undefined || shown !== undefined;
 
-/** Reasoning that was left open holds a call only as its last thing. */
-function endsReasoning({ openReasoning, text }: Masks, blocks: readonly FoundBlock[]): boolean {
+/** Reasoning that was left open holds a call only as its last thing: an answer after it says that none was meant. */
+function withoutDrafts({ openReasoning, text }: Masks, blocks: readonly FoundBlock[]): readonly FoundBlock[] {
   const last = blocks.at(-1);
-  return (
-    openReasoning === undefined ||
-    last === undefined ||
-    last.start < openReasoning ||
-    text.slice(last.end).trim() === ''
-  );
+  if (openReasoning === undefined || last === undefined || last.start < openReasoning) return blocks;
+  if (text.slice(last.end).trim() !== '') return [];
+  if (last.calls.length > 0) return blocks;
+  return blocks.filter(({ calls, start }) => calls.length === 0 || start < openReasoning);
 }

@@ -78,6 +78,7 @@ it.each<[JsonSchema, string, string]>([
   [{ type: 'INTEGER' }, '7', '7'],
   [{ type: ['float', 'null'] }, 'null', 'null'],
   [{ type: ['float', 'colour'] }, '7', '"7"'],
+  [{ type: null }, 'null', '"null"'],
   [{ type: 'colour' }, '7', '"7"'],
 ])('reads a value by %j', (schema, value, json) => {
   expect(typeBySchema(value, 'k', toolOf({ k: schema }))).toBe(json);

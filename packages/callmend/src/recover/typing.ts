@@ -1,5 +1,6 @@
 import { readContainer } from '../json/container.ts';
 import { isJson } from '../json/is-json.ts';
+import { isText } from '../schema/keyword.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, type Shape } from '../schema/shape.ts';
 import type { JsonSchema, OfferedTool } from '../types.ts';
@@ -144,7 +145,8 @@ const kindsByWord: readonly (readonly [words: RegExp, kind: number])[] = [
   [/^(?:null|none)$/i, kinds.null],
 ];
 
-const kindOfWord = (word: unknown): number => kindsByWord.find(([words]) => words.test(String(word)))?.[1] ?? 0;
+const kindOfWord = (word: unknown): number =>
+  isText(word) ? (kindsByWord.find(([words]) => words.test(word))?.[1] ?? 0) : 0;
 const kindsOf = (words: readonly unknown[]): number => words.reduce<number>((all, word) => all | kindOfWord(word), 0);
 
 function spokenBy(type: unknown): number {

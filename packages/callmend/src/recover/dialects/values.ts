@@ -112,9 +112,18 @@ export const values: readonly Dialect[] = [
   {
     id: 'gemma4',
     grammar: 'channel',
-    open: ['<|channel>thought\n', '<|channel>thought', '<|channel>'],
+    open: ['<|channel>thought\n', '<|channel>thought'],
     close: ['<channel|>'],
     marks: { holds: 'reasoning' },
+    hasPrivateMarks: true,
+  },
+  // Without its name it may be a word of an answer about channels: it counts where it ends.
+  {
+    id: 'gemma4',
+    grammar: 'channel',
+    open: ['<|channel>'],
+    close: ['<channel|>'],
+    marks: { holds: 'reasoning', ends: 'closed' },
     hasPrivateMarks: true,
   },
   {

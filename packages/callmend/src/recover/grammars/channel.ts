@@ -3,11 +3,14 @@ import { escapeMark } from '../skin.ts';
 
 /**
  * A channel that holds no call: `<|START_THINKING|>A plan.<|END_THINKING|>` is reasoning where the row's `holds` says so, else
- * it is for the reader. Without its closer it ends before the row's `next` mark, or with the text.
+ * it is for the reader. Without its closer it ends before the row's `next` mark, or with the text; where the row says `ends: 'closed'`
+ * it is none.
  */
 export function channel(block: Block): Decoded | undefined {
   const { text, from, dialect } = block;
-  const { to, end } = findClose(block) ?? findNext(block);
+  const found = findClose(block) ?? (dialect.marks?.ends === 'closed' ? undefined : findNext(block));
+  if (found === undefined) return undefined;
+  const { to, end } = found;
   return dialect.marks?.holds === 'reasoning' && to > from
     ? { calls: [], end, reasoning: text.slice(from, to) }
     : { calls: [], end, shown: { start: from, end: to } };
