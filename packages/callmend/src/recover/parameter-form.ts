@@ -1,5 +1,6 @@
 import type { OfferedTool } from '../types.ts';
 import type { Dialect } from './grammar.ts';
+import type { Spelled } from './near-mark.ts';
 import { escapeMark, markExpressions, type Parameter, type Skin } from './skin.ts';
 import { typeAsMarked, typeBySchema } from './typing.ts';
 
@@ -54,6 +55,7 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
       noise: /(?:\s|<\/?properties>)*/iy,
       outer: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'i'),
       isFramed: marks.frame === 'line',
+      spell: (opener, keys) => spell(opener, keys, marks),
       ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
       print: marks.typed === undefined ? printBySchema : printByAttribute,
     },
@@ -65,6 +67,20 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
     callTags: (marks.call ?? '').split(' '),
     lead: marks.lead,
     tails: marks.tails?.split(' ') ?? [],
+  };
+}
+
+/** The marks around a value, in the name space and with the quotes that its opener has. */
+function spell(opener: string, keys: readonly string[], marks: NonNullable<Dialect['marks']>): Spelled {
+  const names = (marks.parameter ?? '').split(' ').join('|');
+  const lead = new RegExp(`^<(?<space>.{0,48}?)(?<tag>${names})(?<is>[^=]{0,16}=\\s{0,4})(?<quote>["']?)`, 'i');
+  const { space = '', tag = '', is = '', quote = '' } = lead.exec(opener)?.groups ?? {};
+  // Attributes may follow the key.
+  const end = opener.slice(opener.indexOf('=') + 1).includes('=') ? '' : '>';
+  return {
+    before: [],
+    after: [tag, ...(marks.call ?? '').split(' ')].map((name) => `</${space}${name}>`),
+    between: keys.map((key) => `<${space}${tag}${is}${quote}${key}${quote}${end}`),
   };
 }
 

@@ -2,8 +2,9 @@ import { readRegion } from '../json/balance.ts';
 import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
+import { beginsNear, endsNear, holdsNear } from './near-mark.ts';
 import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
-import { declares, type Pair, printCut, printOpen, printPairs } from './typing.ts';
+import { declares, type Pair, printCut, printOpen, printPairs, propertiesOf } from './typing.ts';
 
 /** A call that opened: where it was opened and where its body begins. */
 export interface Opened {
@@ -39,7 +40,10 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
       return nextMark(text, from, skin) === undefined
         ? cut(text, opened, printCut(pairs, key))
         : unreadable(text, opened, 'markup stands inside a value, so that its end cannot be told');
-    pairs.push([key, skin.print(text.slice(value.from, value.to), { key, type }, opened.tool)]);
+    const written = text.slice(value.from, value.to);
+    if (!alone && isDamaged(text, { from: pos, opener: parameter, value }, { opened, skin }))
+      return unreadable(text, opened, 'a mark before, inside or after a value is damaged');
+    pairs.push([key, skin.print(written, { key, type }, opened.tool)]);
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
@@ -55,6 +59,54 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
 /** Where what begins the value is missing, only its end tells that there is one. */
 const lacksOpener = (groups: Readonly<Record<string, string | undefined>>): boolean =>
   Object.hasOwn(groups, 'opened') && groups.opened === undefined && groups.openedEarly === undefined;
+
+interface Written {
+  /** Where its opener begins. */
+  readonly from: number;
+  readonly opener: NonNullable<ReturnType<typeof matchAt>>;
+  readonly value: Value;
+}
+
+/**
+ * Whether a mark of a value was damaged, so that a piece of it, or a whole parameter, stands in the value. What stands between
+ * two whole marks is the value, whatever its edges are; where a mark is missing, nothing may look like what is left of it.
+ */
+function isDamaged(text: string, { from, opener: { groups, end }, value }: Written, { opened, skin }: Site): boolean {
+  const { isClosed, isShielded } = value;
+  const written = text.slice(value.from, value.to);
+  const lacks = lacksOpener(groups);
+  if (isShielded || (isClosed && !lacks && !/[<>]/.test(written))) return false;
+  const { before, after, between } = skin.spell(text.slice(from, end), keysOf(opened.tool));
+  if (lacks && (rest.test(written) || beginsNear(written, before))) return true;
+  if (!isClosed && (restAfter.test(written) || endsNear(written, after))) return true;
+  if (
+    skin.isFramed &&
+    (/^>\r?\n/.test(written) || (end < value.from && !isFramedAt(text, value.to) && restAfter.test(written)))
+  )
+    return true;
+  const parameter = { key: unquote(groups.key?.trim() ?? ''), type: groups.type };
+  if (
+    rest.test(written) &&
+    isText(skin.print(written, parameter, opened.tool)) &&
+    !isText(skin.print(written.replace(rest, '').replace(rest, ''), parameter, opened.tool))
+  )
+    return true;
+  return holdsNear(written, between, (lower, pos) => {
+    if (between.some((mark) => lower.startsWith(mark.toLowerCase(), pos))) return true;
+    const mark = markAt(lower, pos, skin);
+    return mark !== undefined && (mark.kind !== 'open' || matchAt(skin.parameter, lower, pos) !== undefined);
+  });
+}
+
+const isText = (json: string): boolean => json.startsWith('"');
+const isFramedAt = (text: string, pos: number): boolean => afterLineEnd(text, pos) > pos;
+const keysOf = (tool: OfferedTool | undefined): readonly string[] =>
+  tool === undefined ? [] : [...propertiesOf(tool).keys()].slice(0, maxKeys);
+/** Parameters whose marks are looked for in a value. */
+const maxKeys = 64;
+/** What may be left of marks that are damaged. */
+const rest = /^[>|]|<\/?$/;
+const restAfter = /<\/?$/;
 
 const whole = ({ name, start }: Opened, input: string, end: number): TaggedCall => ({
   call: { name, arguments: input, start, end },
@@ -99,6 +151,7 @@ interface Value {
   /** Past its closing mark. */
   readonly end: number;
   readonly isClosed?: boolean;
+  readonly isShielded?: true;
 }
 
 /**
@@ -135,7 +188,7 @@ function shieldedValue(
   const from = at + open.length;
   const to = text.indexOf(close, from);
   const mark = to < 0 ? undefined : markAt(text, skipBlank(text, to + close.length), skin);
-  return mark?.kind === 'close' ? { from, to, end: mark.end, isClosed: true } : undefined;
+  return mark?.kind === 'close' ? { from, to, end: mark.end, isClosed: true, isShielded: true } : undefined;
 }
 
 /** Whether a parameter that begins inside a value is one of this tool's, not a piece of the value. */

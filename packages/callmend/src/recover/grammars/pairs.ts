@@ -2,6 +2,7 @@ import type { OfferedTool } from '../../types.ts';
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
+import type { Spelled } from '../near-mark.ts';
 import { escapeMark, hurtMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
@@ -86,12 +87,25 @@ function makeForm({ marks = {} }: Dialect): Form {
       hurt: new RegExp(`${hurtMark(marks.valueEnd ?? '')}$`, 'i'),
       noise: /(?:\s|\\n)*/y,
       isFramed: false,
+      spell: (opener) => spell(opener, marks),
       print: (value, { key }, tool) => typeBySchema(value, key, tool),
     },
     opener: new RegExp(mark('call'), 'yi'),
     wrapper: new RegExp(mark('wrapper'), 'yi'),
     wrapperEnd: new RegExp(mark('wrapperEnd'), 'yi'),
     glued: new RegExp(`(?<key>[^<]{1,256})${mark('keyEnd')}`, 'yi'),
+  };
+}
+
+/** The marks of a value, with the suffix that stands in its opener. */
+function spell(opener: string, marks: NonNullable<Dialect['marks']>): Spelled {
+  const suffix = marks.suffix === undefined ? '' : (/:[\w-]{1,32}(?=>)/.exec(opener)?.[0] ?? '');
+  const some = (...names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => marks[name] ?? []).map((mark) => mark.replace(/>$/, `${suffix}>`));
+  return {
+    before: some('value'),
+    after: some('valueEnd', 'end'),
+    between: some('key', 'keyEnd', 'value', 'valueEnd'),
   };
 }
 
