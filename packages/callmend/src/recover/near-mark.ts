@@ -4,6 +4,8 @@ export interface Spelled {
   readonly before: readonly string[];
   /** What ends the value, or its call. */
   readonly after: readonly string[];
+  /** What opens a parameter, key and all. */
+  readonly openers: readonly string[];
   /** What stands between values. */
   readonly between: readonly string[];
 }
@@ -13,9 +15,15 @@ const maxEdits = 2;
 
 /** Whether a text ends with a mark that is damaged, or begins with one. */
 export const endsNear = (text: string, marks: readonly string[]): boolean =>
-  marks.some((mark) => leastEdits(mark, text.slice(-mark.length - maxEdits)) <= maxEdits);
+  marks.some((mark) => {
+    const tail = text.slice(-mark.length - maxEdits);
+    return /[<>]/.test(tail) && leastEdits(mark, tail) <= maxEdits;
+  });
 export const beginsNear = (text: string, marks: readonly string[]): boolean =>
   marks.some((mark) => leastEdits(reversed(mark), reversed(text.slice(0, mark.length + maxEdits))) <= maxEdits);
+
+/** Whether at most one edit makes a word of another. */
+export const isNear = (word: string, wanted: string): boolean => isOneEdit(`${word} `, 0, `${wanted} `);
 
 const reversed = (text: string): string => Array.from(text.toLowerCase()).reverse().join('');
 
@@ -36,8 +44,8 @@ function leastEdits(mark: string, text: string): number {
 }
 
 /**
- * Whether a text holds a mark of which one character was lost, added or replaced. One that is whole is as good as any text:
- * `isWhole` tells.
+ * Whether a text holds a mark of which at most one character was lost, added or replaced. One that is whole is as good as any
+ * text: `isWhole` tells.
  */
 export function holdsNear(
   text: string,
@@ -73,9 +81,9 @@ function isOneEdit(text: string, from: number, mark: string): boolean {
   while (same < mark.length && text.charAt(from + same) === mark.charAt(same)) same++;
   const rest = mark.slice(same);
   return (
-    same < mark.length &&
-    (text.startsWith(rest, from + same + 1) ||
-      text.startsWith(rest.slice(1), from + same) ||
-      text.startsWith(rest.slice(1), from + same + 1))
+    rest === '' ||
+    text.startsWith(rest, from + same + 1) ||
+    text.startsWith(rest.slice(1), from + same) ||
+    text.startsWith(rest.slice(1), from + same + 1)
   );
 }

@@ -1,6 +1,6 @@
 import type { OfferedTool } from '../types.ts';
 import type { Dialect } from './grammar.ts';
-import type { Spelled } from './near-mark.ts';
+import { isNear, type Spelled } from './near-mark.ts';
 import { escapeMark, markExpressions, type Parameter, type Skin } from './skin.ts';
 import { typeAsMarked, typeBySchema } from './typing.ts';
 
@@ -80,7 +80,8 @@ function spell(opener: string, keys: readonly string[], marks: NonNullable<Diale
   return {
     before: [],
     after: [tag, ...(marks.call ?? '').split(' ')].map((name) => `</${space}${name}>`),
-    between: keys.map((key) => `<${space}${tag}${is}${quote}${key}${quote}${end}`),
+    openers: keys.map((key) => `<${space}${tag}${is}${quote}${key}${quote}${end}`),
+    between: [],
   };
 }
 
@@ -88,8 +89,14 @@ const printBySchema = (value: string, { key }: Parameter, tool: OfferedTool | un
   typeBySchema(value, key, tool);
 
 /** `string="true"`: as it stands; `string="false"`: JSON. */
-function printByAttribute(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
+function printByAttribute(
+  value: string,
+  { key, type = '' }: Parameter,
+  tool: OfferedTool | undefined,
+): string | undefined {
   const isString = /\bstring\s{0,2}=\s{0,2}["']?(true|false)/i.exec(type)?.[1]?.toLowerCase();
   if (isString === 'true') return JSON.stringify(value);
-  return isString === 'false' ? typeAsMarked(value, key, tool) : typeBySchema(value, key, tool);
+  if (isString === 'false') return typeAsMarked(value, key, tool);
+  const names = Array.from(type.matchAll(/([\w-]{1,32})\s{0,2}=/g), ([, name = '']) => name.toLowerCase());
+  return names.some((name) => isNear(name, 'string')) ? undefined : typeBySchema(value, key, tool);
 }

@@ -25,8 +25,8 @@ export interface Skin {
   readonly shield?: readonly [open: string, close: string];
   /** The marks around a value, from the opener as it was written, for the parameters that its tool has. */
   readonly spell: (opener: string, keys: readonly string[]) => Spelled;
-  /** The JSON text of a value. */
-  readonly print: (value: string, parameter: Parameter, tool: OfferedTool | undefined) => string;
+  /** The JSON text of a value; `undefined`: what its opener says of it cannot be read. */
+  readonly print: (value: string, parameter: Parameter, tool: OfferedTool | undefined) => string | undefined;
 }
 
 /** A parameter's opener as it was read. */

@@ -1,10 +1,10 @@
 import { readRegion } from '../json/balance.ts';
 import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
+import { isDamaged, lacksOpener, type Value } from './damaged-value.ts';
 import type { FoundCall } from './grammar.ts';
-import { beginsNear, endsNear, holdsNear } from './near-mark.ts';
 import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
-import { declares, type Pair, printCut, printOpen, printPairs, propertiesOf } from './typing.ts';
+import { declares, type Pair, printCut, printOpen, printPairs } from './typing.ts';
 
 /** A call that opened: where it was opened and where its body begins. */
 export interface Opened {
@@ -40,10 +40,11 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
       return nextMark(text, from, skin) === undefined
         ? cut(text, opened, printCut(pairs, key))
         : unreadable(text, opened, 'markup stands inside a value, so that its end cannot be told');
-    const written = text.slice(value.from, value.to);
-    if (!alone && isDamaged(text, { from: pos, opener: parameter, value }, { opened, skin }))
-      return unreadable(text, opened, 'a mark before, inside or after a value is damaged');
-    pairs.push([key, skin.print(written, { key, type }, opened.tool)]);
+    const json = skin.print(text.slice(value.from, value.to), { key, type }, opened.tool);
+    const written = { opener: { from: pos, end: from, key, type }, value, lacksOpener: lacksOpener(parameter.groups) };
+    if (json === undefined || (!alone && isDamaged(text, written, { tool: opened.tool, skin })))
+      return unreadable(text, opened, 'a mark before, inside or after one of its values is damaged');
+    pairs.push([key, json]);
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
@@ -55,58 +56,6 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
   const input = closes || mark !== undefined ? printPairs(pairs) : printOpen(pairs);
   return whole(opened, input, mark?.kind === 'end' ? mark.end : pos);
 }
-
-/** Where what begins the value is missing, only its end tells that there is one. */
-const lacksOpener = (groups: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.hasOwn(groups, 'opened') && groups.opened === undefined && groups.openedEarly === undefined;
-
-interface Written {
-  /** Where its opener begins. */
-  readonly from: number;
-  readonly opener: NonNullable<ReturnType<typeof matchAt>>;
-  readonly value: Value;
-}
-
-/**
- * Whether a mark of a value was damaged, so that a piece of it, or a whole parameter, stands in the value. What stands between
- * two whole marks is the value, whatever its edges are; where a mark is missing, nothing may look like what is left of it.
- */
-function isDamaged(text: string, { from, opener: { groups, end }, value }: Written, { opened, skin }: Site): boolean {
-  const { isClosed, isShielded } = value;
-  const written = text.slice(value.from, value.to);
-  const lacks = lacksOpener(groups);
-  if (isShielded || (isClosed && !lacks && !/[<>]/.test(written))) return false;
-  const { before, after, between } = skin.spell(text.slice(from, end), keysOf(opened.tool));
-  if (lacks && (rest.test(written) || beginsNear(written, before))) return true;
-  if (!isClosed && (restAfter.test(written) || endsNear(written, after))) return true;
-  if (
-    skin.isFramed &&
-    (/^>\r?\n/.test(written) || (end < value.from && !isFramedAt(text, value.to) && restAfter.test(written)))
-  )
-    return true;
-  const parameter = { key: unquote(groups.key?.trim() ?? ''), type: groups.type };
-  if (
-    rest.test(written) &&
-    isText(skin.print(written, parameter, opened.tool)) &&
-    !isText(skin.print(written.replace(rest, '').replace(rest, ''), parameter, opened.tool))
-  )
-    return true;
-  return holdsNear(written, between, (lower, pos) => {
-    if (between.some((mark) => lower.startsWith(mark.toLowerCase(), pos))) return true;
-    const mark = markAt(lower, pos, skin);
-    return mark !== undefined && (mark.kind !== 'open' || matchAt(skin.parameter, lower, pos) !== undefined);
-  });
-}
-
-const isText = (json: string): boolean => json.startsWith('"');
-const isFramedAt = (text: string, pos: number): boolean => afterLineEnd(text, pos) > pos;
-const keysOf = (tool: OfferedTool | undefined): readonly string[] =>
-  tool === undefined ? [] : [...propertiesOf(tool).keys()].slice(0, maxKeys);
-/** Parameters whose marks are looked for in a value. */
-const maxKeys = 64;
-/** What may be left of marks that are damaged. */
-const rest = /^[>|]|<\/?$/;
-const restAfter = /<\/?$/;
 
 const whole = ({ name, start }: Opened, input: string, end: number): TaggedCall => ({
   call: { name, arguments: input, start, end },
@@ -143,15 +92,6 @@ function readBody(text: string, pos: number, { opened, skin }: Site): TaggedCall
   const mark = markAt(text, end, skin);
   if (mark === undefined && end < text.length) return undefined;
   return whole(opened, text.slice(pos, region.end), mark?.kind === 'end' ? mark.end : region.end);
-}
-
-interface Value {
-  readonly from: number;
-  readonly to: number;
-  /** Past its closing mark. */
-  readonly end: number;
-  readonly isClosed?: boolean;
-  readonly isShielded?: true;
 }
 
 /**
@@ -232,15 +172,17 @@ function endsCall(text: string, { end }: Mark, skin: Skin): boolean {
 function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin): Value | undefined {
   const isClosed = mark.end > mark.start;
   let { start: to } = mark;
+  let isHurt = false;
   if (!isClosed) {
     to = beforeLineEnd(text, from, to);
     const rest = hurt.exec(text.slice(Math.max(from, to - longestHurt), to))?.[0].length ?? 0;
     to -= rest;
+    isHurt = rest > 0;
   }
   if (isFramed) to = beforeLineEnd(text, from, to);
   if (!isClosed && to <= from) return undefined;
   const start = isFramed ? Math.min(afterLineEnd(text, from), to) : from;
-  return { from: start, to, end: mark.end, isClosed };
+  return { from: start, to, end: mark.end, isClosed, isHurt };
 }
 
 /** No closing mark is longer. */

@@ -87,7 +87,7 @@ function makeForm({ marks = {} }: Dialect): Form {
       hurt: new RegExp(`${hurtMark(marks.valueEnd ?? '')}$`, 'i'),
       noise: /(?:\s|\\n)*/y,
       isFramed: false,
-      spell: (opener) => spell(opener, marks),
+      spell: (opener, keys) => spell(opener, keys, marks),
       print: (value, { key }, tool) => typeBySchema(value, key, tool),
     },
     opener: new RegExp(mark('call'), 'yi'),
@@ -98,13 +98,16 @@ function makeForm({ marks = {} }: Dialect): Form {
 }
 
 /** The marks of a value, with the suffix that stands in its opener. */
-function spell(opener: string, marks: NonNullable<Dialect['marks']>): Spelled {
+function spell(opener: string, keys: readonly string[], marks: NonNullable<Dialect['marks']>): Spelled {
   const suffix = marks.suffix === undefined ? '' : (/:[\w-]{1,32}(?=>)/.exec(opener)?.[0] ?? '');
   const some = (...names: readonly string[]): readonly string[] =>
     names.flatMap((name) => marks[name] ?? []).map((mark) => mark.replace(/>$/, `${suffix}>`));
   return {
     before: some('value'),
     after: some('valueEnd', 'end'),
+    openers: keys.map((key) =>
+      [...some('key'), key, ...some(marks.keyEnd === undefined ? 'value' : 'keyEnd')].join(''),
+    ),
     between: some('key', 'keyEnd', 'value', 'valueEnd'),
   };
 }

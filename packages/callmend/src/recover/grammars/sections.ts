@@ -44,11 +44,12 @@ const attributesSource = '[^<>]{0,1024}';
 const opens = (word: string): string => `<\\|open\\|>\\s{0,4}${word}(?=[\\s<])`;
 const closes = (word: string): string => `(?:<\\|close\\|>\\s{0,4}){1,2}${word}\\s{0,4}<\\|sep\\|>`;
 
-const spelled: Spelled = {
+const spell = (_: string, keys: readonly string[]): Spelled => ({
   before: ['<|sep|>'],
-  after: ['<|close|>argument<|sep|>'],
-  between: ['<|open|>argument', '<|close|>argument', '<|sep|>'],
-};
+  after: ['<|close|>argument<|sep|>', '<|close|>argument', '<|close|>'],
+  openers: keys.map((key) => `<|open|>argument key="${key}"`),
+  between: ['<|open|>', '<|close|>', '<|sep|>', '<|open|>argument', '<|close|>argument'],
+});
 
 const skin: Skin = {
   call: new RegExp(`${opens('call')}(?<attributes>${attributesSource})<\\|sep\\|>`, 'yi'),
@@ -67,7 +68,7 @@ const skin: Skin = {
   hurt: /(?:(?:<?\|?close\|?>?){1,2}argument(?:<?\|?sep\|?>?)?|argument<?\|?sep\|?>?)$/i,
   noise: /\s*/y,
   isFramed: false,
-  spell: () => spelled,
+  spell,
   print: printTyped,
 };
 
