@@ -43,7 +43,8 @@ export function isDamaged(text: string, { opener, value, lacksOpener }: Written,
   const keys = tool === undefined ? [] : [...propertiesOf(tool).keys()].slice(0, maxKeys);
   const { before, after, openers, between } = skin.spell(text.slice(opener.from, opener.end), keys);
   if (lacksOpener && (edges.test(written) || beginsNear(written, before))) return true;
-  if (before.some((mark) => written.slice(0, mark.length + 1).includes(mark))) return true;
+  // It opens a value that nothing closes: a value with a closing mark in it has no end.
+  if (before.some((mark) => written.includes(mark))) return true;
   if (!isClosed && ((value.isHurt ? afterHurt : edgeAfter).test(written) || endsNear(written, after))) return true;
   if (skin.isFramed && breaksFrame(text, opener.end, value)) return true;
   if (edges.test(written) && hidesType(written, opener, { tool, skin })) return true;

@@ -67,8 +67,9 @@ function makeForm({ marks = {} }: Dialect): Form {
       : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
-  // Where `>` follows in the value, another tag may be meant.
-  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')}(?![^<]{0,256}>))`;
+  // Where `>` or the suffix follows in the value, another tag may be meant.
+  const notMeant = `(?!${marks.suffix === undefined ? '' : `${escapeMark(marks.suffix)}|`}[^<]{0,256}>)`;
+  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')}${notMeant})`;
   const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${value})?|(?<openedEarly>(?:${mark('value')}){1,2}))`;
   const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
