@@ -42,10 +42,10 @@ export function isDamaged(text: string, { opener, value, lacksOpener }: Written,
   if (isShielded || (isClosed && !lacksOpener && !/[<>]/.test(written))) return false;
   const keys = tool === undefined ? [] : [...propertiesOf(tool).keys()].slice(0, maxKeys);
   const { before, after, openers, between } = skin.spell(text.slice(opener.from, opener.end), keys);
-  if (lacksOpener && (edges.test(written) || beginsNear(written, before))) return true;
+  if (lacksOpener && (edgeOfOpener.test(written) || beginsNear(written, before))) return true;
   // It opens a value that nothing closes: a value with a closing mark in it has no end.
   if (before.some((mark) => written.includes(mark))) return true;
-  if (!isClosed && ((value.isHurt ? afterHurt : edgeAfter).test(written) || endsNear(written, after))) return true;
+  if (!isClosed && (leavesEdge(text, value) || (!endsOwnTag(written) && endsNear(written, after)))) return true;
   if (skin.isFramed && breaksFrame(text, opener.end, value)) return true;
   if (edges.test(written) && hidesType(written, opener, { tool, skin })) return true;
   return (
@@ -62,14 +62,30 @@ const maxKeys = 64;
 
 /** What may be left of damaged marks at the edges of a value; after it; and where a part of its mark was passed over. */
 const edges = /^[>|]|<\/?$/;
+/** A quotation and an operator begin with such a bracket too. */
+const edgeOfOpener = /^[>|](?=[^\s>=|])|<\/?$/;
 const edgeAfter = /<[/|]?$/;
 const afterHurt = /[<|/｜]\w?$/;
+
+/** A piece of a closing mark ends the value, with no line end between it and the next mark. */
+function leavesEdge(text: string, { from, to, isHurt }: Value): boolean {
+  const written = text.slice(Math.max(from, to - 2), to);
+  return isHurt ? afterHurt.test(written) : edgeAfter.test(written) && !endsLine(text, to);
+}
+
+/** The tag that ends the value is one that the value opened. */
+function endsOwnTag(written: string): boolean {
+  const name = /<\/([\w:.-]{1,64})>$/.exec(written.slice(-72))?.[1];
+  return name !== undefined && written.includes(`<${name}`);
+}
+
+const endsLine = (text: string, pos: number): boolean => /^\r?\n/.test(text.slice(pos, pos + 2));
 
 /** A line end is due after an opener and before a closing mark, and a piece of the mark stands there. */
 function breaksFrame(text: string, from: number, { from: start, to }: Value): boolean {
   if (/^>\r?\n/.test(text.slice(from, from + 3))) return true;
   const written = text.slice(Math.max(start, to - 2), to);
-  return start > from && edgeAfter.test(written) && !/^\r?\n/.test(text.slice(to, to + 2));
+  return start > from && edgeAfter.test(written) && !endsLine(text, to);
 }
 
 /** Without what is left of a mark the value would be what the schema asks for, and with it it is text. */
