@@ -35,6 +35,10 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
   const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `[｜|]{1,2}${marks.pipes}[｜|]{1,2} ?`;
   const call = (group: string): string => `${space}${tags(marks.call)}${isSource}${nameSource(group)}`;
   const parameter = `<${space}${tags(marks.parameter)}${isSource}`;
+  const lead = new RegExp(
+    `^<(?<space>.{0,48}?)(?<tag>${tags(marks.parameter)})(?<is>[^=]{0,16}=\\s{0,4})(?<quote>["']?)`,
+    'i',
+  );
   const last = [`</${space}${tags(marks.wrapper)}\\s{0,4}>`, ...close.map(escapeMark)].join('|');
   return {
     skin: {
@@ -55,7 +59,8 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
       noise: /(?:\s|<\/?properties>)*/iy,
       outer: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'i'),
       isFramed: marks.frame === 'line',
-      spell: (opener, keys) => spell(opener, keys, marks),
+      spell: (opener, keys) =>
+        spell(opener.match(lead)?.groups ?? {}, { opener, keys, ends: (marks.call ?? '').split(' ') }),
       ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
       print: marks.typed === undefined ? printBySchema : printByAttribute,
     },
@@ -70,16 +75,20 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
   };
 }
 
+interface Spelling {
+  readonly opener: string;
+  readonly keys: readonly string[];
+  readonly ends: readonly string[];
+}
+
 /** The marks around a value, in the name space and with the quotes that its opener has. */
-function spell(opener: string, keys: readonly string[], marks: NonNullable<Dialect['marks']>): Spelled {
-  const names = (marks.parameter ?? '').split(' ').join('|');
-  const lead = new RegExp(`^<(?<space>.{0,48}?)(?<tag>${names})(?<is>[^=]{0,16}=\\s{0,4})(?<quote>["']?)`, 'i');
-  const { space = '', tag = '', is = '', quote = '' } = lead.exec(opener)?.groups ?? {};
+function spell(written: Readonly<Record<string, string | undefined>>, { opener, keys, ends }: Spelling): Spelled {
+  const { space = '', tag = '', is = '', quote = '' } = written;
   // Attributes may follow the key.
   const end = opener.slice(opener.indexOf('=') + 1).includes('=') ? '' : '>';
   return {
     before: [],
-    after: [tag, ...(marks.call ?? '').split(' ')].map((name) => `</${space}${name}>`),
+    after: [tag, ...ends].map((name) => `</${space}${name}>`),
     openers: keys.map((key) => `<${space}${tag}${is}${quote}${key}${quote}${end}`),
     between: [],
   };
