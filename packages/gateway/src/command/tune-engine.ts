@@ -1,11 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
-import type { GatewayListener } from '../told.ts';
 
 /** From so many open requests on the young generation grows no more. */
 const manyOpen = 64;
 
 /**
- * Tells V8 what kind of program this is, and hears of requests for that. V8 reads these settings while it runs; one that does not know
+ * Tells V8 what kind of program this is; what it gives hears how many requests are open. V8 reads these settings while it runs; one that does not know
  * them says so on standard error and goes on. Measured in `bench/gateway.ts`.
  *
  * - The heap may grow to four times what lives in it before all of it is collected: the most that V8 allows. For a heap as small as
@@ -16,18 +15,13 @@ const manyOpen = 64;
  * - The young generation doubles when much survives in it. Of many open streams all they know survives, however large it is: V8 would
  *   grow to 32 MiB for nothing. Few streams that come and go want it large.
  */
-export function tuneEngine(): GatewayListener {
+export function tuneEngine(): (open: number) => void {
   setFlagsFromString('--heap-growing-percent=300');
   setFlagsFromString('--liftoff-only');
-  let open = 0;
-  return {
-    requestStarted() {
-      open += 1;
-      if (open === manyOpen) setFlagsFromString('--semi-space-growth-factor=1');
-    },
-    requestEnded() {
-      if (open === manyOpen) setFlagsFromString('--semi-space-growth-factor=2');
-      open -= 1;
-    },
+  let areMany = false;
+  return (open) => {
+    if (open >= manyOpen === areMany) return;
+    areMany = !areMany;
+    setFlagsFromString(`--semi-space-growth-factor=${areMany ? 1 : 2}`);
   };
 }
