@@ -1,5 +1,6 @@
 import { skipBlank } from './closer.ts';
 import type { Block, FoundCall } from './grammar.ts';
+import { holdsNear } from './near-mark.ts';
 import { matchAt } from './skin.ts';
 import { afterLineEnd, beforeLineEnd } from './tagged.ts';
 import {
@@ -182,11 +183,17 @@ function readElement(reading: Reading, tag: Tag, place: Place): Value {
     reading.seen.holdsCall ||= reading.isInContainer && value.includes(`</${reading.name}>`);
     return undefined;
   }
-  if (form.sentinel !== '' && value.includes(form.sentinel.slice(2, -2))) return undefined;
+  if (form.sentinel !== '' && holdsSentinel(value, form)) return undefined;
+  // The call ended and opened again: a tag that is nearly this one opened the value that ends here.
+  const isReopened = value.includes(`</${reading.name}>`) && holdsNear(value, [`<${tag.key}>`], () => false);
+  if (isReopened) return undefined;
   // Inside an object that may hold anything, a value is what it reads as.
   const isFree = place.schema === undefined && reading.depth > 0;
   return { json: isFree ? typeAsJson(value, tag.key, undefined) : typeAt(value, place), end };
 }
+
+const holdsSentinel = (value: string, { sentinel }: ElementForm): boolean =>
+  value.includes(sentinel.slice(2, -2)) || holdsNear(value, [sentinel], () => false);
 
 function unframed(value: string, { isFramed }: ElementForm): string {
   const from = isFramed ? afterLineEnd(value, 0) : 0;

@@ -1,5 +1,6 @@
 import type { OfferedTool } from '../types.ts';
 import type { Dialect } from './grammar.ts';
+import { isNear, type Spelled } from './near-mark.ts';
 import { escapeMark, markExpressions, type Parameter, type Skin } from './skin.ts';
 import { typeAsMarked, typeBySchema } from './typing.ts';
 
@@ -34,6 +35,10 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
   const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `[｜|]{1,2}${marks.pipes}[｜|]{1,2} ?`;
   const call = (group: string): string => `${space}${tags(marks.call)}${isSource}${nameSource(group)}`;
   const parameter = `<${space}${tags(marks.parameter)}${isSource}`;
+  const lead = new RegExp(
+    `^<(?<space>.{0,48}?)(?<tag>${tags(marks.parameter)})(?<is>[^=]{0,16}=\\s{0,4})(?<quote>["']?)`,
+    'i',
+  );
   const last = [`</${space}${tags(marks.wrapper)}\\s{0,4}>`, ...close.map(escapeMark)].join('|');
   return {
     skin: {
@@ -54,6 +59,8 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
       noise: /(?:\s|<\/?properties>)*/iy,
       outer: new RegExp(`<${space}${tags(marks.wrapper)}\\s{0,4}>`, 'i'),
       isFramed: marks.frame === 'line',
+      spell: (opener, keys) =>
+        spell(opener.match(lead)?.groups ?? {}, { opener, keys, ends: (marks.call ?? '').split(' ') }),
       ...(marks.shield === undefined ? {} : { shield: ['<![CDATA[', ']]>'] as const }),
       print: marks.typed === undefined ? printBySchema : printByAttribute,
     },
@@ -68,12 +75,37 @@ function makeForm({ marks = {}, close = [] }: Dialect): Form {
   };
 }
 
+interface Spelling {
+  readonly opener: string;
+  readonly keys: readonly string[];
+  readonly ends: readonly string[];
+}
+
+/** The marks around a value, in the name space and with the quotes that its opener has. */
+function spell(written: Readonly<Record<string, string | undefined>>, { opener, keys, ends }: Spelling): Spelled {
+  const { space = '', tag = '', is = '', quote = '' } = written;
+  // Attributes may follow the key.
+  const end = opener.slice(opener.indexOf('=') + 1).includes('=') ? '' : '>';
+  return {
+    before: [],
+    after: [tag, ...ends].map((name) => `</${space}${name}>`),
+    openers: keys.map((key) => `<${space}${tag}${is}${quote}${key}${quote}${end}`),
+    between: [],
+  };
+}
+
 const printBySchema = (value: string, { key }: Parameter, tool: OfferedTool | undefined): string =>
   typeBySchema(value, key, tool);
 
 /** `string="true"`: as it stands; `string="false"`: JSON. */
-function printByAttribute(value: string, { key, type = '' }: Parameter, tool: OfferedTool | undefined): string {
+function printByAttribute(
+  value: string,
+  { key, type = '' }: Parameter,
+  tool: OfferedTool | undefined,
+): string | undefined {
   const isString = /\bstring\s{0,2}=\s{0,2}["']?(true|false)/i.exec(type)?.[1]?.toLowerCase();
   if (isString === 'true') return JSON.stringify(value);
-  return isString === 'false' ? typeAsMarked(value, key, tool) : typeBySchema(value, key, tool);
+  if (isString === 'false') return typeAsMarked(value, key, tool);
+  const names = Array.from(type.matchAll(/([\w-]{1,32})\s{0,2}=/g), ([, name = '']) => name.toLowerCase());
+  return names.some((name) => isNear(name, 'string')) ? undefined : typeBySchema(value, key, tool);
 }

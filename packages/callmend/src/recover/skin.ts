@@ -1,4 +1,5 @@
 import type { OfferedTool } from '../types.ts';
+import type { Spelled } from './near-mark.ts';
 
 /** How a family of dialects writes a call with named parameters. Every expression is bounded. */
 export interface Skin {
@@ -22,8 +23,10 @@ export interface Skin {
   readonly outer?: RegExp;
   /** What opens and closes a value that is shielded whole. */
   readonly shield?: readonly [open: string, close: string];
-  /** The JSON text of a value. */
-  readonly print: (value: string, parameter: Parameter, tool: OfferedTool | undefined) => string;
+  /** The marks around a value, from the opener as it was written, for the parameters that its tool has. */
+  readonly spell: (opener: string, keys: readonly string[]) => Spelled;
+  /** The JSON text of a value; `undefined`: what its opener says of it cannot be read. */
+  readonly print: (value: string, parameter: Parameter, tool: OfferedTool | undefined) => string | undefined;
 }
 
 /** A parameter's opener as it was read. */

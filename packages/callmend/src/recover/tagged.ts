@@ -1,6 +1,7 @@
 import { readRegion } from '../json/balance.ts';
 import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
+import { isDamaged, lacksOpener, type Value } from './damaged-value.ts';
 import type { FoundCall } from './grammar.ts';
 import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
 import { declares, type Pair, printCut, printOpen, printPairs } from './typing.ts';
@@ -39,7 +40,11 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
       return nextMark(text, from, skin) === undefined
         ? cut(text, opened, printCut(pairs, key))
         : unreadable(text, opened, 'markup stands inside a value, so that its end cannot be told');
-    pairs.push([key, skin.print(text.slice(value.from, value.to), { key, type }, opened.tool)]);
+    const json = skin.print(text.slice(value.from, value.to), { key, type }, opened.tool);
+    const written = { opener: { from: pos, end: from, key, type }, value, lacksOpener: lacksOpener(parameter.groups) };
+    if (json === undefined || (!alone && isDamaged(text, written, { tool: opened.tool, skin })))
+      return unreadable(text, opened, 'a mark before, inside or after one of its values is damaged');
+    pairs.push([key, json]);
     pos = passNoise(text, value.end, skin);
   }
   const mark = markAt(text, pos, skin);
@@ -51,10 +56,6 @@ export function readParameters(text: string, opened: Opened, skin: Skin): Tagged
   const input = closes || mark !== undefined ? printPairs(pairs) : printOpen(pairs);
   return whole(opened, input, mark?.kind === 'end' ? mark.end : pos);
 }
-
-/** Where what begins the value is missing, only its end tells that there is one. */
-const lacksOpener = (groups: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.hasOwn(groups, 'opened') && groups.opened === undefined && groups.openedEarly === undefined;
 
 const whole = ({ name, start }: Opened, input: string, end: number): TaggedCall => ({
   call: { name, arguments: input, start, end },
@@ -93,14 +94,6 @@ function readBody(text: string, pos: number, { opened, skin }: Site): TaggedCall
   return whole(opened, text.slice(pos, region.end), mark?.kind === 'end' ? mark.end : region.end);
 }
 
-interface Value {
-  readonly from: number;
-  readonly to: number;
-  /** Past its closing mark. */
-  readonly end: number;
-  readonly isClosed?: boolean;
-}
-
 /**
  * Finds where a value ends: at its own closing mark; where that is missing, at the next parameter, at the end of the call or of
  * the block. A value with markup in it that leaves two ends possible has none.
@@ -135,7 +128,7 @@ function shieldedValue(
   const from = at + open.length;
   const to = text.indexOf(close, from);
   const mark = to < 0 ? undefined : markAt(text, skipBlank(text, to + close.length), skin);
-  return mark?.kind === 'close' ? { from, to, end: mark.end, isClosed: true } : undefined;
+  return mark?.kind === 'close' ? { from, to, end: mark.end, isClosed: true, isShielded: true } : undefined;
 }
 
 /** Whether a parameter that begins inside a value is one of this tool's, not a piece of the value. */
@@ -179,15 +172,17 @@ function endsCall(text: string, { end }: Mark, skin: Skin): boolean {
 function framed(text: string, from: number, mark: Mark, { isFramed, hurt }: Skin): Value | undefined {
   const isClosed = mark.end > mark.start;
   let { start: to } = mark;
+  let isHurt = false;
   if (!isClosed) {
     to = beforeLineEnd(text, from, to);
     const rest = hurt.exec(text.slice(Math.max(from, to - longestHurt), to))?.[0].length ?? 0;
     to -= rest;
+    isHurt = rest > 0;
   }
   if (isFramed) to = beforeLineEnd(text, from, to);
   if (!isClosed && to <= from) return undefined;
   const start = isFramed ? Math.min(afterLineEnd(text, from), to) : from;
-  return { from: start, to, end: mark.end, isClosed };
+  return { from: start, to, end: mark.end, isClosed, isHurt };
 }
 
 /** No closing mark is longer. */

@@ -2,6 +2,7 @@ import type { OfferedTool } from '../../types.ts';
 import { readCallObjects } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, Dialect, FoundCall } from '../grammar.ts';
+import type { Spelled } from '../near-mark.ts';
 import { escapeMark, hurtMark, markAt, markExpressions, matchAt, nextMark, passNoise, type Skin } from '../skin.ts';
 import { type Opened, readParameters, type TaggedCall } from '../tagged.ts';
 import { declares, type Pair, printPairs, typeBySchema } from '../typing.ts';
@@ -66,8 +67,9 @@ function makeForm({ marks = {} }: Dialect): Form {
       : literal.replace(/>$/, `(?:${escapeMark(marks.suffix)}[\\w-]{1,32})?>`);
   };
   const type = marks.type === undefined ? '' : `(?:${mark('type')}[^<]{0,256}${mark('typeEnd')}${gap})?`;
-  // Where `>` follows in the value, another tag may be meant.
-  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')}(?![^<]{0,256}>))`;
+  // Where `>` or the suffix follows in the value, another tag may be meant.
+  const notMeant = `(?!${marks.suffix === undefined ? '' : `${escapeMark(marks.suffix)}|`}[^<]{0,256}>)`;
+  const value = `(?:(?:${mark('value')}){1,2}|${hurtMark(marks.value ?? '')}${notMeant})`;
   const keyed = `(?:(?:${mark('keyEnd')}){1,2}${gap}${type}(?<opened>${value})?|(?<openedEarly>(?:${mark('value')}){1,2}))`;
   const parameter = `(?:(?:${mark('key')}){1,2}|${mark('call')})?(?<key>[^<]{1,256})`;
   return {
@@ -86,12 +88,28 @@ function makeForm({ marks = {} }: Dialect): Form {
       hurt: new RegExp(`${hurtMark(marks.valueEnd ?? '')}$`, 'i'),
       noise: /(?:\s|\\n)*/y,
       isFramed: false,
+      spell: (opener, keys) => spell(opener, keys, marks),
       print: (value, { key }, tool) => typeBySchema(value, key, tool),
     },
     opener: new RegExp(mark('call'), 'yi'),
     wrapper: new RegExp(mark('wrapper'), 'yi'),
     wrapperEnd: new RegExp(mark('wrapperEnd'), 'yi'),
     glued: new RegExp(`(?<key>[^<]{1,256})${mark('keyEnd')}`, 'yi'),
+  };
+}
+
+/** The marks of a value, with the suffix that stands in its opener. */
+function spell(opener: string, keys: readonly string[], marks: NonNullable<Dialect['marks']>): Spelled {
+  const suffix = marks.suffix === undefined ? '' : (/:[\w-]{1,32}(?=>)/.exec(opener)?.[0] ?? '');
+  const some = (...names: readonly string[]): readonly string[] =>
+    names.flatMap((name) => marks[name] ?? []).map((mark) => mark.replace(/>$/, `${suffix}>`));
+  return {
+    before: some('value'),
+    after: some('valueEnd', 'end'),
+    openers: keys.map((key) =>
+      [...some('key'), key, ...some(marks.keyEnd === undefined ? 'value' : 'keyEnd')].join(''),
+    ),
+    between: some('key', 'keyEnd', 'value', 'valueEnd'),
   };
 }
 

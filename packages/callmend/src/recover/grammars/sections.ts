@@ -1,6 +1,7 @@
 import type { OfferedTool } from '../../types.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
+import type { Spelled } from '../near-mark.ts';
 import { markAt, markExpressions, matchAt, nextMark, type Parameter, type Skin } from '../skin.ts';
 import { readParameters } from '../tagged.ts';
 import { typeAsMarked } from '../typing.ts';
@@ -43,6 +44,13 @@ const attributesSource = '[^<>]{0,1024}';
 const opens = (word: string): string => `<\\|open\\|>\\s{0,4}${word}(?=[\\s<])`;
 const closes = (word: string): string => `(?:<\\|close\\|>\\s{0,4}){1,2}${word}\\s{0,4}<\\|sep\\|>`;
 
+const spell = (_: string, keys: readonly string[]): Spelled => ({
+  before: ['<|sep|>'],
+  after: ['<|close|>argument<|sep|>', '<|close|>argument', '<|close|>'],
+  openers: keys.map((key) => `<|open|>argument key="${key}"`),
+  between: ['<|open|>', '<|close|>', '<|sep|>', '<|open|>argument', '<|close|>argument'],
+});
+
 const skin: Skin = {
   call: new RegExp(`${opens('call')}(?<attributes>${attributesSource})<\\|sep\\|>`, 'yi'),
   parameter: new RegExp(
@@ -60,6 +68,7 @@ const skin: Skin = {
   hurt: /(?:(?:<?\|?close\|?>?){1,2}argument(?:<?\|?sep\|?>?)?|argument<?\|?sep\|?>?)$/i,
   noise: /\s*/y,
   isFramed: false,
+  spell,
   print: printTyped,
 };
 
