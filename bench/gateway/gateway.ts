@@ -4,7 +4,7 @@ import { createGateway, defaultConfig } from '../../packages/gateway/src/index.t
 import { tellWork } from './work.ts';
 
 const mode = process.argv[3] === 'off' ? 'off' : 'on';
-const parts = { listeners: [tuneEngine()] };
+const parts = { onOpen: tuneEngine() };
 const gateway = createGateway({ ...defaultConfig(`http://127.0.0.1:${process.argv[2]}`), mode, port: 0 }, parts);
 process.send?.(await gateway.listen());
 tellWork();

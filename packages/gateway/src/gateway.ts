@@ -21,6 +21,8 @@ export interface GatewayParts {
   readonly pages?: readonly Page[];
   /** Where budgets are counted: in this process unless said. */
   readonly store?: Store;
+  /** Hears how many requests are open, whenever one comes or goes. */
+  readonly onOpen?: (open: number) => void;
   /** A client hears from a silent stream so often, milliseconds. */
   readonly keepAliveMs?: number;
 }
@@ -41,7 +43,7 @@ const defaultKeepAliveMs = 10_000;
 
 /** Makes a gateway. Throws a `TypeError` that names the setting where one cannot work. */
 export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): Gateway {
-  const { listeners = [], pages = [], store, keepAliveMs = defaultKeepAliveMs } = parts;
+  const { listeners = [], pages = [], store, onOpen, keepAliveMs = defaultKeepAliveMs } = parts;
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);
   const held = createHeldStreams(keepAliveMs);
@@ -54,6 +56,7 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
     choicesFor: createChoices(config),
     exchangesFor,
     listener: joinListeners(listeners),
+    onOpen: onOpen && watching(onOpen),
     held,
     nextId: createIds(),
     now: Date.now,
@@ -78,6 +81,17 @@ export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): 
     },
   };
 }
+
+/** Whoever only watches keeps no request from going on, whatever it throws. */
+const watching =
+  (onOpen: (open: number) => void) =>
+  (open: number): void => {
+    try {
+      onOpen(open);
+    } catch {
+      // It is told the next number too.
+    }
+  };
 
 /** Names requests: the start of this process, and a count. */
 function createIds(): () => string {

@@ -12,7 +12,7 @@ process.exitCode = await run(process.argv.slice(2), {
   stdout: process.stdout,
   env: process.env,
   files: diskFiles,
-  engine: tuneEngine(),
+  onOpen: tuneEngine(),
   untilStopped,
 });
 

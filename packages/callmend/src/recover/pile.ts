@@ -1,5 +1,5 @@
-/** As many pieces are joined to one. */
-const maxPieces = 1024;
+/** As many pieces are joined to one: a word by itself takes five times the room of its letters. */
+const maxPieces = 256;
 
 /** Pieces of a text that are joined a few times: joining them as they come is quadratic, and many small ones take much room. */
 export interface Pile {

@@ -17,7 +17,7 @@ export interface Parts extends GatewayParts {
 /** Makes what the settings ask for: metrics, receipts, log, traces, the shared store. */
 export async function createParts(
   config: GatewayConfig,
-  { complain, stdout, env, engine }: Pick<Terminal, 'complain' | 'stdout' | 'env' | 'engine'>,
+  { complain, stdout, env, onOpen }: Pick<Terminal, 'complain' | 'stdout' | 'env' | 'onOpen'>,
 ): Promise<Parts> {
   const tell = (line: string): void => complain(`callmend-gateway: ${line}`);
   const metrics = config.metrics ? createMetrics({ ofProcess: true }) : undefined;
@@ -31,7 +31,6 @@ export async function createParts(
   const console = createConsoleParts(config, tell);
   return {
     listeners: [
-      ...(engine ? [engine] : []),
       ...(metrics ? [metrics] : []),
       ...(traces ? [traces] : []),
       ...console.listeners,
@@ -39,6 +38,7 @@ export async function createParts(
     ],
     pages: [...console.pages, ...(metrics ? [metrics.page] : [])],
     ...(opened && { store: opened.store }),
+    ...(onOpen && { onOpen }),
     stop: console.stop,
     async close() {
       await console.close();

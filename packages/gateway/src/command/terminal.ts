@@ -1,6 +1,5 @@
 import type { ConfigFiles } from '../config/read-config.ts';
 import type { LineStream } from '../log/line-writer.ts';
-import type { GatewayListener } from '../told.ts';
 
 /** What a command needs of the world. */
 export interface Terminal {
@@ -9,8 +8,8 @@ export interface Terminal {
   readonly stdout: LineStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly files: ConfigFiles;
-  /** Suits the engine to the requests that it hears of. */
-  readonly engine?: GatewayListener;
+  /** Suits the engine to how many requests are open. */
+  readonly onOpen?: (open: number) => void;
   /** Settles when the gateway is to stop. */
   untilStopped(): Promise<void>;
 }

@@ -3,39 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { tuneEngine } from './tune-engine.ts';
 
 describe('the engine', () => {
-  it('is told once that many requests are open, and once that they are not', () => {
+  it('is told that many requests are open, and that few are, only when that has changed for good', () => {
     const told: string[] = [];
-    const engine = tuneEngine((flag) => told.push(flag));
+    const tell = tuneEngine((flag) => told.push(flag));
     told.length = 0;
-    const start = (count: number): void => Array.from({ length: count }).forEach(engine.requestStarted);
-    const end = (count: number): void => Array.from({ length: count }).forEach(engine.requestEnded);
-    start(63);
-    end(10);
-    start(10);
+    for (const open of [1, 63, 62, 63]) tell(open);
     expect(told).toEqual([]);
-    start(100);
+    for (const open of [64, 63, 64, 200, 63, 64, 32]) tell(open);
     expect(told).toEqual(['--semi-space-growth-factor=1']);
-    end(131);
-    start(100);
-    end(100);
-    expect(told).toEqual(['--semi-space-growth-factor=1']);
-    end(1);
+    for (const open of [31, 32, 63, 0]) tell(open);
     expect(told).toEqual(['--semi-space-growth-factor=1', '--semi-space-growth-factor=2']);
-    start(32);
-    end(63);
-    expect(told).toHaveLength(2);
-  });
-
-  it('is told nothing where the number of open requests stays about the same', () => {
-    const told: string[] = [];
-    const engine = tuneEngine((flag) => told.push(flag));
-    for (let i = 0; i < 63; i++) engine.requestStarted();
-    told.length = 0;
-    for (let i = 0; i < 100; i++) {
-      engine.requestStarted();
-      engine.requestEnded();
-    }
-    expect(told).toEqual(['--semi-space-growth-factor=1']);
   });
 
   it('does not optimise code of WebAssembly, however long it runs', () => {

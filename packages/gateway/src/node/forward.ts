@@ -31,6 +31,7 @@ export interface ForwardOptions {
   readonly choicesFor: (choosing: Choosing) => Choices;
   readonly exchangesFor: (reprompts: number) => Exchanges;
   readonly listener: Required<GatewayListener> | undefined;
+  readonly onOpen: ((open: number) => void) | undefined;
   readonly held: HeldStreams;
   readonly nextId: () => string;
   readonly now: () => number;
@@ -40,13 +41,16 @@ export interface ForwardOptions {
 export type Forward = (request: IncomingMessage, response: ServerResponse, access: Access) => void;
 
 export function createForward(options: ForwardOptions): Forward {
-  const { config, listener } = options;
+  const { config, listener, onOpen } = options;
   const needsModel = routesByModel(config.upstreams);
   const decode = createDecodeBody();
+  let open = 0;
   return (request, response, { without, refusal }) => {
     const visit = begin(request, response, options);
     listener?.requestStarted(visit);
+    onOpen?.(++open);
     response.on('close', () => {
+      onOpen?.(--open);
       listener?.requestEnded(tellOf(visit));
       endVisit(visit);
     });

@@ -1,5 +1,5 @@
-import type { Exchange } from 'callmend/exchange';
-import type { HeldStreams } from './held-streams.ts';
+import type { Exchange, ExchangeStream } from 'callmend/exchange';
+import type { HeldStream, HeldStreams } from './held-streams.ts';
 import { timed, timedUntil, type Visit, waited } from './visit.ts';
 import { endAnswer, type Flow, type Way, writePiece } from './way.ts';
 
@@ -13,84 +13,103 @@ export interface StreamOptions {
 
 type Pieces = readonly Uint8Array[];
 
+/** A stream on its way. */
+interface Going extends Pick<StreamOptions, 'exchange' | 'fail'> {
+  readonly visit: Visit;
+  readonly flow: Flow;
+  readonly stream: ExchangeStream;
+  place: HeldStream | undefined;
+  isBusy: boolean;
+  waiting: Buffer[];
+  trailersAtEnd: readonly string[] | undefined;
+}
+
 /** Mends a stream as it comes: prose leaves at once, a call when it is settled. The head is written already. */
 export function streamWay(visit: Visit, flow: Flow, { exchange, held, fail }: StreamOptions): Way {
   const { response } = visit;
-  const to = { visit, flow };
   const stream = exchange.mendStream({
     emit(bytes) {
-      leave([bytes]);
+      leave(going, [bytes]);
       return response.writableNeedDrain ? waited(visit, drained(visit)) : undefined;
     },
   });
-  const place = held.open(() => {
+  // A server has many at once: what they have in common stands in no closure of theirs.
+  const going: Going = {
+    visit,
+    flow,
+    exchange,
+    fail,
+    stream,
+    place: undefined,
+    isBusy: false,
+    waiting: [],
+    trailersAtEnd: undefined,
+  };
+  going.place = held.open(() => {
     const comment = stream.isHolding() ? exchange.comment('callmend') : undefined;
-    if (comment) leave([comment]);
+    if (comment) leave(going, [comment]);
   });
-  response.once('close', () => place.close());
-
-  function leave(pieces: Pieces): void {
-    if (response.destroyed) return;
-    const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
-    if (bytes === undefined || bytes.length === 0) return;
-    place.wrote();
-    writePiece(to, bytes);
-  }
-
-  let isBusy = false;
-  let waiting: Buffer[] = [];
-  let trailersAtEnd: readonly string[] | undefined;
-
-  function take(chunk: Buffer): void {
-    try {
-      const pieces = timed(visit, () => stream.write(chunk));
-      if (pieces instanceof Promise) void settle(pieces, goOn);
-      else leave(pieces);
-    } catch (error) {
-      fail(error);
-    }
-  }
-
-  /** Nothing more is taken until what was taken is settled; what comes meanwhile waits. */
-  async function settle(coming: Promise<Pieces>, next: () => void): Promise<void> {
-    isBusy = true;
-    flow.pause();
-    try {
-      leave(await timedUntil(visit, coming));
-    } catch (error) {
-      fail(error);
-    }
-    isBusy = false;
-    if (!response.destroyed) next();
-  }
-
-  function goOn(): void {
-    if (waiting.length > 0) take(Buffer.concat(waiting.splice(0)));
-    else if (!response.writableNeedDrain) flow.resume();
-    if (trailersAtEnd && !isBusy) end(trailersAtEnd);
-  }
-
-  function end(trailers: readonly string[]): void {
-    void settle(stream.end(), () => {
-      const receipt = receiptOf(visit, exchange);
-      if (receipt) leave([receipt]);
-      endAnswer(visit, trailers);
-    });
-  }
-
+  response.once('close', () => going.place?.close());
   return {
     take(chunk) {
-      if (isBusy) waiting.push(chunk);
-      else take(chunk);
+      if (going.isBusy) going.waiting.push(chunk);
+      else take(going, chunk);
     },
     end(trailers) {
-      if (isBusy) trailersAtEnd = trailers;
-      else end(trailers);
+      if (going.isBusy) going.trailersAtEnd = trailers;
+      else end(going, trailers);
     },
     stop() {
-      waiting = [];
+      going.waiting = [];
     },
   };
+}
+
+function leave(going: Going, pieces: Pieces): void {
+  if (going.visit.response.destroyed) return;
+  const bytes = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+  if (bytes === undefined || bytes.length === 0) return;
+  going.place?.wrote();
+  writePiece(going, bytes);
+}
+
+function take(going: Going, chunk: Buffer): void {
+  try {
+    const pieces = timed(going.visit, () => going.stream.write(chunk));
+    if (pieces instanceof Promise) void settle(going, pieces, () => goOn(going));
+    else leave(going, pieces);
+  } catch (error) {
+    going.fail(error);
+  }
+}
+
+/** Nothing more is taken until what was taken is settled; what comes meanwhile waits. */
+async function settle(going: Going, coming: Promise<Pieces>, next: () => void): Promise<void> {
+  going.isBusy = true;
+  going.flow.pause();
+  try {
+    leave(going, await timedUntil(going.visit, coming));
+  } catch (error) {
+    going.fail(error);
+  }
+  going.isBusy = false;
+  if (!going.visit.response.destroyed) next();
+}
+
+function goOn(going: Going): void {
+  const { visit, flow, trailersAtEnd } = going;
+  if (going.waiting.length > 0) take(going, Buffer.concat(going.waiting.splice(0)));
+  else if (!visit.response.writableNeedDrain) flow.resume();
+  if (trailersAtEnd && !going.isBusy) end(going, trailersAtEnd);
+}
+
+function end(going: Going, trailers: readonly string[]): void {
+  const { visit, exchange } = going;
+  void settle(going, going.stream.end(), () => {
+    const receipt = receiptOf(visit, exchange);
+    if (receipt) leave(going, [receipt]);
+    endAnswer(visit, trailers);
+  });
 }
 
 /** Where nothing was changed the end of a stream stays as it came. */

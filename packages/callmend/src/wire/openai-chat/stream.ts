@@ -20,55 +20,61 @@ export const stream: StreamFormat = {
   createJoiner,
 };
 
+/** What providers add to a call, by the id or index under which it first came. Made with the first call: most streams have none. */
+interface Extras {
+  calls?: Map<string, Fields>;
+}
+
 function createCodec(): Codec {
-  /** What providers add to a call, by the id or index under which it first came. */
-  const extras = new Map<string, Fields>();
-
-  function readDelta(choice: number, delta: Fields, pieces: Piece[]): void {
-    const { reasoning_content: thought, reasoning = thought, content, tool_calls: calls } = delta;
-    const thinks = textOf(thought) || textOf(reasoning);
-    if (thinks) pieces.push({ type: 'reasoning', choice, text: thinks });
-    if (typeof content === 'string' && content !== '') pieces.push({ type: 'text', choice, text: content });
-    for (const call of listOf(calls)) if (isFields(call)) pieces.push(readCall(choice, call));
-    if (isFields(delta.function_call)) pieces.push(readOld(choice, delta.function_call));
-  }
-
-  function readCall(choice: number, call: Fields): Piece {
-    const index = typeof call.index === 'number' ? call.index : undefined;
-    if (isCustomCall(call)) return { type: 'other', choice, index };
-    const { name, arguments: text } = fieldsOf(call.function);
-    const id = textOf(call.id) || undefined;
-    if (id !== undefined) keepExtras(`${choice} ${index} ${id}`, call);
-    return { type: 'call', choice, index, id, name: textOf(name) || undefined, ...readArguments(text) };
-  }
-
-  function keepExtras(key: string, call: Fields): void {
-    if (extras.size < maxExtras && !extras.has(key)) extras.set(key, call);
-  }
-
-  function extraOf(choice: number, { id }: WrittenCall): Fields {
-    for (const [key, call] of extras) {
-      if (!key.startsWith(`${choice} `) || call.id !== id) continue;
-      const { index: _, id: __, function: ___, ...extra } = call;
-      return extra;
-    }
-    return {};
-  }
-
+  const extras: Extras = {};
   return {
-    read(value) {
-      const pieces: Piece[] = [];
-      for (const [at, one] of listOf(fieldsOf(value).choices).entries()) {
-        const { index, delta, finish_reason: finish } = fieldsOf(one);
-        const choice = typeof index === 'number' ? index : at;
-        readDelta(choice, fieldsOf(delta), pieces);
-        if (typeof finish === 'string' && finish !== '')
-          pieces.push({ type: 'finish', choice, finishReason: readFinishReason(finish) });
-      }
-      return pieces;
-    },
-    rewrite: (held, rewriting) => rewrite(held, rewriting, (call) => extraOf(rewriting.choice, call)),
+    read: (value) => readChunk(value, extras),
+    rewrite: (held, rewriting) => rewrite(held, rewriting, (call) => extraOf(extras, rewriting.choice, call)),
   };
+}
+
+function readChunk(value: unknown, extras: Extras): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, one] of listOf(fieldsOf(value).choices).entries()) {
+    const { index, delta, finish_reason: finish } = fieldsOf(one);
+    const choice = typeof index === 'number' ? index : at;
+    readDelta(choice, fieldsOf(delta), extras, pieces);
+    if (typeof finish === 'string' && finish !== '')
+      pieces.push({ type: 'finish', choice, finishReason: readFinishReason(finish) });
+  }
+  return pieces;
+}
+
+function readDelta(choice: number, delta: Fields, extras: Extras, pieces: Piece[]): void {
+  const { reasoning_content: thought, reasoning = thought, content, tool_calls: calls } = delta;
+  const thinks = textOf(thought) || textOf(reasoning);
+  if (thinks) pieces.push({ type: 'reasoning', choice, text: thinks });
+  if (typeof content === 'string' && content !== '') pieces.push({ type: 'text', choice, text: content });
+  for (const call of listOf(calls)) if (isFields(call)) pieces.push(readCall(choice, call, extras));
+  if (isFields(delta.function_call)) pieces.push(readOld(choice, delta.function_call));
+}
+
+function readCall(choice: number, call: Fields, extras: Extras): Piece {
+  const index = typeof call.index === 'number' ? call.index : undefined;
+  if (isCustomCall(call)) return { type: 'other', choice, index };
+  const { name, arguments: text } = fieldsOf(call.function);
+  const id = textOf(call.id) || undefined;
+  if (id !== undefined) keepExtras(extras, `${choice} ${index} ${id}`, call);
+  return { type: 'call', choice, index, id, name: textOf(name) || undefined, ...readArguments(text) };
+}
+
+function keepExtras(extras: Extras, key: string, call: Fields): void {
+  extras.calls ??= new Map();
+  if (extras.calls.size < maxExtras && !extras.calls.has(key)) extras.calls.set(key, call);
+}
+
+function extraOf({ calls = new Map() }: Extras, choice: number, { id }: WrittenCall): Fields {
+  for (const [key, call] of calls) {
+    if (!key.startsWith(`${choice} `) || call.id !== id) continue;
+    const { index: _, id: __, function: ___, ...extra } = call;
+    return extra;
+  }
+  return {};
 }
 
 function readOld(choice: number, { name, arguments: text }: Fields): Piece {
