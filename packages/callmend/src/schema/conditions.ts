@@ -17,9 +17,15 @@ export function conditionalSchemas(shape: Shape, root: JsonSchema, value: Condit
   ]);
 }
 
+/** Of how many conditions the whole value decides. */
+export const countConditions = ({ parts }: Shape): number => parts.filter(hasCondition).length;
+
+const hasCondition = (part: Keywords): boolean =>
+  isSchema(part.if) && (part.then !== undefined || part.else !== undefined);
+
 function branch(part: Keywords, { holds }: Condition): readonly JsonSchema[] {
   const condition = part.if;
-  if (!isSchema(condition) || (part.then === undefined && part.else === undefined)) return [];
+  if (!isSchema(condition) || !hasCondition(part)) return [];
   const taken = holds(condition) ? part.then : part.else;
   return isRecord(taken) ? [taken] : [];
 }
