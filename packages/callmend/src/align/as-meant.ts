@@ -29,6 +29,13 @@ export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number 
     has: (key) => keys.has(key),
   });
   if (asked.length === 0) return plan;
-  const narrower = plan.with(asked.slice(0, conditionsAtOnce));
+  const few = asked.slice(0, conditionsAtOnce);
+  const narrower = plan.with(few.map(({ schema }) => schema));
+  if (!mayBeMet(narrower, plan))
+    return plan.with(few.map(({ schema, orElse }) => (mayBeMet(plan.with([schema]), plan) ? schema : orElse)));
   return narrower.shape.parts.length === plan.shape.parts.length ? plan : planAsMeant(node, narrower, run, depth - 1);
 }
+
+/** Whether the keys that a narrower plan requires may stand: a closed object may lack them. */
+const mayBeMet = (narrower: Plan, plan: Plan): boolean =>
+  [...narrower.shape.required].every((key) => plan.shape.required.has(key) || narrower.slot(key) !== undefined);

@@ -93,6 +93,24 @@ describe('what is wrong with keys', () => {
     expect(tryAlign('{"kind":7,"Size":1}', gone).text).toBe('{"kind":"7","Size":1}');
   });
 
+  it('is no key that a condition asks for and that may not stand: what the condition asks about has to go', () => {
+    const closed = { properties: { a: {}, b: {} }, additionalProperties: false };
+    const sent = '{"a":1,"b":1}';
+    for (const more of [{ dependentRequired: { a: ['b', 'c'] } }, { dependentSchemas: { a: { required: ['c'] } } }])
+      expect(issuesOf(sent, { ...closed, ...more })).toMatchObject([{ missing: [], unexpected: ['a'] }]);
+    const branched = { ...closed, if: { properties: { a: { const: 2 } } }, else: { required: ['c'] } };
+    expect(issuesOf(sent, branched)).toMatchObject([{ code: 'bad-value', path: ['a'], expected: '2' }]);
+    const some = {
+      ...closed,
+      dependentRequired: { a: ['c'] },
+      dependentSchemas: { b: { properties: { b: { const: 2 } } } },
+    };
+    expect(issuesOf(sent, some)).toMatchObject([
+      { code: 'bad-arguments', missing: [], unexpected: ['a'] },
+      { code: 'bad-value', path: ['b'], expected: '2' },
+    ]);
+  });
+
   it('takes no key for one of a prototype', () => {
     expect(issuesOf('{"query":"x","toString":1,"hasOwnProperty":2}', search)).toMatchObject([
       { unexpected: ['toString', 'hasOwnProperty'] },
