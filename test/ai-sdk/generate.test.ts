@@ -234,6 +234,9 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
       z.toJSONSchema(shape, made),
       z.toJSONSchema(shape),
       z.toJSONSchema(shape.strict(), made),
+      // As a program closes it by itself.
+      Object.assign(z.toJSONSchema(shape, { io: 'input' }), { additionalProperties: false }),
+      { '~standard': { vendor: 'zod' }, ...ofServer, additionalProperties: false },
     ];
     for (const schema of schemas) {
       expect(Object.hasOwn(schema, '$schema')).toBe(true);
@@ -243,6 +246,18 @@ describe.each(majors)('generateText with the middleware, ai $major', ({ major, s
       });
       expect([ran, toolCalls[0]?.invalid]).toEqual([[], true]);
     }
+  });
+
+  it('judges all tools where the schema of one has a key of another standard', async () => {
+    const { $schema: _, ...odd } = {
+      ...z.toJSONSchema(z.object({ city: z.string() })),
+      '~standard': { vendor: 'zod' },
+    };
+    const dynamic = sdk.dynamicTool({ inputSchema: sdk.jsonSchema(odd), execute: (one: unknown) => ran.push(one) });
+    const answers = [{ content: [call('get_weather', '{"town":"Porto"}'), call('odd', '{"town":"Porto"}', 'c2')] }];
+    const { toolCalls } = await run(answers, { tools: { get_weather, odd: dynamic } });
+    expect(ran).toEqual([]);
+    expect(toolCalls.map(({ invalid }) => invalid)).toEqual([true, true]);
   });
 
   it('hands on the input of a refused call as it was written where the SDK is sure to judge it', async () => {

@@ -1,8 +1,9 @@
-import { conditionalSchemas } from '../schema/conditions.ts';
+import { toValue } from '../json/value.ts';
+import { conditionalSchemas, countConditions } from '../schema/conditions.ts';
 import { meantVariant } from '../schema/variants.ts';
 import type { JsonNode } from '../types.ts';
 import type { Plan } from './plan.ts';
-import type { Run } from './run.ts';
+import { countNodes, type Run } from './run.ts';
 
 /** A condition may lead to the next, at most so often. */
 const conditionsInARow = 8;
@@ -18,11 +19,23 @@ export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number 
     const variant = meant && variants[shapes.indexOf(meant)];
     return variant === undefined ? plan : planAsMeant(node, variant, run, depth);
   }
+  const conditions = countConditions(plan.shape);
+  run.leftForConditions -= conditions === 0 ? 0 : conditions * countNodes(node);
+  if (depth === 0 || run.leftForConditions < 0) return plan;
+  const value = conditions === 0 ? undefined : toValue(node);
+  const keys = new Set(node.kind === 'object' ? node.keys : []);
   const asked = conditionalSchemas(plan.shape, run.tool.schema, {
-    holds: (part) => run.fits(node, part),
-    has: (key) => node.kind === 'object' && node.keys.includes(key),
+    holds: (part) => run.planner(part).fits(value),
+    has: (key) => keys.has(key),
   });
-  if (asked.length === 0 || depth === 0) return plan;
-  const narrower = plan.with(asked.slice(0, conditionsAtOnce));
+  if (asked.length === 0) return plan;
+  const few = asked.slice(0, conditionsAtOnce);
+  const narrower = plan.with(few.map(({ schema }) => schema));
+  if (!mayBeMet(narrower, plan))
+    return plan.with(few.map(({ schema, orElse }) => (mayBeMet(plan.with([schema]), plan) ? schema : orElse)));
   return narrower.shape.parts.length === plan.shape.parts.length ? plan : planAsMeant(node, narrower, run, depth - 1);
 }
+
+/** Whether the keys that a narrower plan requires may stand: a closed object may lack them. */
+const mayBeMet = (narrower: Plan, plan: Plan): boolean =>
+  [...narrower.shape.required].every((key) => plan.shape.required.has(key) || narrower.slot(key) !== undefined);

@@ -61,6 +61,18 @@ describe('bounds', () => {
     expect(missingOf('{"start":1}', row)).toEqual([9]);
   });
 
+  it('leave what is wrong told where it costs too much to ask which conditions hold', () => {
+    const schema: JsonSchema = {
+      properties: { mode: { enum: ['a', 'b'] }, rows: { type: 'array', items: { type: 'integer' } } },
+      allOf: Array.from({ length: 20 }, () => ({ if: { required: ['none'] }, else: { required: ['why'] } })),
+    };
+    const sent = (rows: number): string => JSON.stringify({ mode: 'c', rows: Array.from({ length: rows }, () => 1) });
+    const codes = (rows: number): readonly string[] =>
+      tryAlign(sent(rows), schema, { maxVisits: 10_000 }).issues.map(({ code }) => code);
+    expect(codes(10)).toEqual(['bad-arguments', 'bad-value']);
+    expect(codes(1000)).toEqual(['bad-value']);
+  });
+
   it('search fifty variants in ten layers once each', () => {
     const schema = layers(10, 50);
     expect(tryAlign(nested(10, '"42"'), schema, { maxVisits: 100_000 }).text).toBe(nested(10, '42'));

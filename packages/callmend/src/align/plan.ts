@@ -78,7 +78,7 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
       return check(value);
     },
     slot: (key) => slots.get(key) ?? addSlot(key),
-    other: shape.patterns.length === 0 ? unnamed : (key) => matched(key) ?? unnamed(),
+    other: unnamed,
     item: (index) => {
       const own = shape.prefixItems[index];
       if (own !== undefined) return planner(own);
@@ -98,20 +98,17 @@ function createPlan(base: Base, tool: OfferedTool, planner: Planner): Plan {
   function addSlot(key: string): Slot | undefined {
     const isRequired = shape.required.has(key);
     const property = shape.properties.get(key);
-    const plan = property === undefined ? isRequired && (matched(key) ?? unnamed()) : planner(property);
+    const plan = property === undefined ? isRequired && unnamed(key) : planner(property);
     if (!plan) return undefined;
     const slot = { plan, isRequired };
     slots.set(key, slot);
     return slot;
   }
 
-  function matched(key: string): Plan | undefined {
-    const pattern = shape.patterns.find(({ matches }) => matches(key));
-    return pattern && planner(pattern.schema);
-  }
-
-  function unnamed(): Plan | undefined {
-    return shape.additional === false ? undefined : planner(shape.additional);
+  function unnamed(key: string): Plan | undefined {
+    const named = shape.patterns.find(({ matches }) => matches(key));
+    const part = named === undefined ? shape.additional : named.schema;
+    return part === false ? undefined : planner(part);
   }
 }
 

@@ -21,6 +21,8 @@ export interface Run {
   readonly search: (node: JsonNode, plan: Plan, run: Run) => Found | undefined;
   /** Visits left. Below zero, nothing that was found counts. */
   left: number;
+  /** Visits left to find out which conditions hold. Below zero, what they ask for is not told. */
+  leftForConditions: number;
   /** What was found, by node and plan. */
   readonly memo: Map<JsonNode, Known>;
   readonly path: (string | number)[];
@@ -64,6 +66,7 @@ export function startRun(options: Pick<Run, 'tool' | 'rules' | 'weights' | 'sear
     weights,
     search,
     left,
+    leftForConditions: left,
     memo: new Map(),
     path: [],
     holders: emptyStack(),
@@ -90,7 +93,8 @@ export function fits(node: JsonNode, plan: Plan, run: Run): boolean {
   return spend(run, countNodes(node)) && plan.fits(toValue(node));
 }
 
-function countNodes(node: JsonNode): number {
+/** How many values a node is, with all that it holds. */
+export function countNodes(node: JsonNode): number {
   let count = 1;
   if (node.kind === 'array') for (const item of node.items) count += countNodes(item);
   else if (node.kind === 'object') for (const value of node.values) count += countNodes(value);

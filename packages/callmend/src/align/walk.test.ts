@@ -77,6 +77,40 @@ describe('what is wrong with keys', () => {
     expect(issue).not.toHaveProperty('nearest');
   });
 
+  it('is told for a key that is declared as forbidden, also by a condition, a variant or a pattern', () => {
+    const gone: JsonSchema = { properties: { kind: { type: 'string' }, size: false } };
+    const schemas: readonly JsonSchema[] = [
+      gone,
+      { properties: { kind: { type: 'string' }, size: {} }, if: { required: ['more', 'less'] }, else: gone },
+      { oneOf: [gone, { required: ['other'] }], properties: { kind: { const: 'a' } } },
+      { properties: { kind: { type: 'string' } }, patternProperties: { '^si': false } },
+    ];
+    for (const schema of schemas)
+      expect(issuesOf('{"kind":"a","size":1,"more":2}', schema)).toMatchObject([
+        { code: 'bad-arguments', path: [], missing: [], unexpected: ['size'], expected: { optional: ['kind'] } },
+      ]);
+    expect(issuesOf('{"kind":"a","more":2}', gone)).toEqual([]);
+    expect(tryAlign('{"kind":7,"Size":1}', gone).text).toBe('{"kind":"7","Size":1}');
+  });
+
+  it('is no key that a condition asks for and that may not stand: what the condition asks about has to go', () => {
+    const closed = { properties: { a: {}, b: {} }, additionalProperties: false };
+    const sent = '{"a":1,"b":1}';
+    for (const more of [{ dependentRequired: { a: ['b', 'c'] } }, { dependentSchemas: { a: { required: ['c'] } } }])
+      expect(issuesOf(sent, { ...closed, ...more })).toMatchObject([{ missing: [], unexpected: ['a'] }]);
+    const branched = { ...closed, if: { properties: { a: { const: 2 } } }, else: { required: ['c'] } };
+    expect(issuesOf(sent, branched)).toMatchObject([{ code: 'bad-value', path: ['a'], expected: '2' }]);
+    const some = {
+      ...closed,
+      dependentRequired: { a: ['c'] },
+      dependentSchemas: { b: { properties: { b: { const: 2 } } } },
+    };
+    expect(issuesOf(sent, some)).toMatchObject([
+      { code: 'bad-arguments', missing: [], unexpected: ['a'] },
+      { code: 'bad-value', path: ['b'], expected: '2' },
+    ]);
+  });
+
   it('takes no key for one of a prototype', () => {
     expect(issuesOf('{"query":"x","toString":1,"hasOwnProperty":2}', search)).toMatchObject([
       { unexpected: ['toString', 'hasOwnProperty'] },
@@ -90,6 +124,13 @@ describe('what is wrong with a value', () => {
       { code: 'bad-value', path: ['limit'], expected: 'integer of at most 50', got: '99' },
       { code: 'bad-value', path: ['sort'], expected: "'newest' | 'oldest'", got: '"newest first"', nearest: 'newest' },
     ]);
+  });
+
+  it('suggests no member that was sent', () => {
+    const schema = { properties: { mode: { enum: ['fast', 'fasts'], pattern: 'w' } } };
+    expect(issuesOf('{"mode":"fast"}', schema)).toMatchObject([{ code: 'bad-value', got: '"fast"', nearest: 'fasts' }]);
+    const only = { properties: { mode: { const: 'fast', pattern: 'w' } } };
+    expect(issuesOf('{"mode":"fast"}', only)[0]).not.toHaveProperty('nearest');
   });
 
   it('is told for every place, with its exact path', () => {

@@ -165,7 +165,7 @@ function nearestKeys(
 
 function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
   const tags = tagsAt(run);
-  const nearest = node.kind === 'string' ? mostAlike(node.value, tags ?? membersOf(plan)) : undefined;
+  const nearest = node.kind === 'string' ? nearestMember(node.value, tags ?? membersOf(plan)) : undefined;
   return {
     code: 'bad-value',
     path: [...run.path],
@@ -174,6 +174,13 @@ function badValue(node: JsonNode, plan: Plan, run: Run): Issue {
     ...(nearest !== undefined && { nearest }),
   };
 }
+
+/** A member that was sent is none to send instead. */
+const nearestMember = (sent: string, members: readonly string[]): string | undefined =>
+  mostAlike(
+    sent,
+    members.filter((member) => member !== sent),
+  );
 
 /** What the schema asks for in words, and what of it the value does not meet. */
 function expectedOf(node: JsonNode, plan: Plan, run: Run): string {

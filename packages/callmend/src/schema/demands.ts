@@ -31,11 +31,16 @@ interface Failed {
   readonly fits: (schema: JsonSchema, value: unknown) => boolean;
 }
 
-const elsewhere = '';
+/** Said where it is told elsewhere what a value does not meet. */
+export const elsewhere = '';
 const anything = 'any value';
 const namesTold = 3;
 const maxName = 40;
 const variantsTold = 3;
+/** Of the variants that a value may fit, so many are looked at. */
+const variantsJudged = 50;
+/** Of the keys that do not meet a demand, so many are looked for. */
+const wrongKeys = 20;
 
 /** What schemas ask for beyond kinds, members and keys. */
 export const demands: readonly Demand[] = [
@@ -80,16 +85,18 @@ function sayFurtherItems(part: Keywords, { failed }: Asked): string | undefined 
 function sayNames({ propertyNames }: Keywords, { describe, failed }: Asked): string {
   if (propertyNames === false) return 'without keys';
   if (!isSchema(propertyNames)) return elsewhere;
-  const wrong = keysOf(failed).filter((key) => !failed?.fits(propertyNames, key));
+  const wrong = keysWhere(failed, ({ fits }, key) => !fits(propertyNames, key));
   return `with keys that are each ${describe(propertyNames)}${wrong.length === 0 ? '' : ` (not ${nameKeys(wrong)})`}`;
 }
 
 function sayPatterns({ patternProperties }: Keywords, { describe, failed }: Asked): string {
   if (!isRecord(patternProperties)) return elsewhere;
+  const whole = { patternProperties };
+  const unmet = keysWhere(failed, ({ value, fits }, key) => !fits(whole, memberOf(value, key)));
   const members = Object.entries(patternProperties).flatMap(([pattern, schema]) => {
     if (!isSchema(schema)) return [];
     const own = { patternProperties: Object.fromEntries([[pattern, schema]]) };
-    const wrong = keysOf(failed).filter((key) => failed?.fits(own, memberOf(failed.value, key)) === false);
+    const wrong = unmet.filter((key) => failed?.fits(own, memberOf(failed.value, key)) === false);
     if (failed !== undefined && wrong.length === 0) return [];
     const which = `keys${patternPhrase(pattern)}${wrong.length === 0 ? '' : ` (${nameKeys(wrong)})`}`;
     return [schema === false ? `without ${which}` : `with ${describe(schema)} at ${which}`];
@@ -102,7 +109,7 @@ function sayDependents(part: Keywords, { failed }: Asked): string {
   const forbidden = [part.dependencies, part.dependentSchemas].flatMap((dependents) =>
     isRecord(dependents) ? Object.keys(dependents).filter((key) => dependents[key] === false) : [],
   );
-  const sent = forbidden.filter((key) => failed === undefined || keysOf(failed).includes(key));
+  const sent = forbidden.filter((key) => failed === undefined || hasKey(failed.value, key));
   return sent.length === 0 ? elsewhere : `without ${nameKeys(sent)}`;
 }
 
@@ -123,14 +130,24 @@ function sayNot({ not }: Keywords, { describe }: Asked): string | undefined {
 /** That it fits none, the variants tell. */
 function sayOne({ oneOf }: Keywords, { describe, failed }: Asked): string {
   if (!isList(oneOf) || failed === undefined) return elsewhere;
-  const fitting = oneOf.filter(isSchema).filter((variant) => failed.fits(variant, failed.value));
+  const variants = oneOf.slice(0, variantsJudged).filter(isSchema);
+  const fitting = variants.filter((variant) => failed.fits(variant, failed.value));
   if (fitting.length < 2) return elsewhere;
   if (fitting.length === oneOf.length) return 'that fits only one of these';
   return `that fits only one of these: ${fitting.slice(0, variantsTold).map(describe).join('; ')}`;
 }
 
-const keysOf = (failed: Failed | undefined): readonly string[] =>
-  isRecord(failed?.value) ? Object.keys(failed.value) : [];
+/** The first keys of a value that are wrong. */
+function keysWhere(failed: Failed | undefined, isWrong: (failed: Failed, key: string) => boolean): readonly string[] {
+  const wrong: string[] = [];
+  for (const key of isRecord(failed?.value) ? Object.keys(failed.value) : []) {
+    if (wrong.length === wrongKeys) break;
+    if (failed !== undefined && isWrong(failed, key)) wrong.push(key);
+  }
+  return wrong;
+}
+
+const hasKey = (value: unknown, key: string): boolean => isRecord(value) && Object.hasOwn(value, key);
 
 const memberOf = (value: unknown, key: string): unknown =>
   isRecord(value) ? Object.fromEntries([[key, value[key]]]) : value;

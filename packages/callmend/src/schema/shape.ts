@@ -82,7 +82,7 @@ export function referenced(schema: JsonSchema, root: JsonSchema): JsonSchema {
 export const takesAll = (shape: Shape): boolean =>
   shape.isPlain &&
   shape.kinds === allKinds &&
-  shape.properties.size + shape.required.size + shape.prefixItems.length === 0 &&
+  shape.properties.size + shape.patterns.length + shape.required.size + shape.prefixItems.length === 0 &&
   shape.additional === true &&
   shape.items === true;
 
@@ -162,7 +162,8 @@ function shapeOf(parts: readonly Keywords[], unions: readonly Union[]): Shape {
   const allowed = parts.reduce((all, part) => all & (allowedKinds(part) ?? allKinds), allKinds) & kindsOf(members);
   const isTyped = members !== undefined || parts.some((part) => allowedKinds(part) !== undefined);
   const keys = parts.map(keysOf);
-  const properties = mergeProperties(keys);
+  const declared = mergeProperties(keys);
+  const properties = new Map([...declared].filter(([, property]) => property !== false));
   const required = new Set(parts.flatMap((part) => (isList(part.required) ? part.required.filter(isText) : [])));
   const additional = allOf([...keys.map((part) => part.additional), ...parts.map(unevaluatedOf)]);
   const { prefixItems, items } = mergeItems(parts);
@@ -180,7 +181,10 @@ function shapeOf(parts: readonly Keywords[], unions: readonly Union[]): Shape {
     schema,
     kinds: allowed,
     properties,
-    patterns: keys.flatMap((part) => part.patterns),
+    patterns: [
+      ...(declared.size > properties.size && additional !== false ? [forbidding(declared)] : []),
+      ...keys.flatMap((part) => part.patterns),
+    ],
     required,
     additional,
     prefixItems,
@@ -255,11 +259,16 @@ function mergeProperties(parts: readonly Keys[]): Map<string, JsonSchema> {
   const keys = new Set(parts.flatMap(({ properties }) => Object.keys(properties)));
   const merged = new Map<string, JsonSchema>();
   for (const key of keys) {
-    const schema = allOf(parts.map((part) => keySchema(part, key)));
-    if (schema !== false) merged.set(key, schema);
+    merged.set(key, allOf(parts.map((part) => keySchema(part, key))));
   }
   return merged;
 }
+
+/** Keys that are declared `false`: they may not stand, though keys that nothing declares may. */
+const forbidding = (declared: ReadonlyMap<string, JsonSchema>): KeyPattern => ({
+  matches: (key) => declared.get(key) === false,
+  schema: false,
+});
 
 function keySchema({ properties, patterns, additional }: Keys, key: string): JsonSchema {
   const own = Object.hasOwn(properties, key) ? properties[key] : undefined;

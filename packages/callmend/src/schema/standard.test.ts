@@ -61,7 +61,15 @@ describe('toJsonSchema', () => {
     expect(() => toJsonSchema({ ...zodMini, '~standard': Reflect.get(zodMini, '~standard') }, 'search')).toThrow(
       /use zod 4.2 or later, or pass z.toJSONSchema\(schema\)/,
     );
-    expect(() => toJsonSchema({ '~standard': { vendor: 5 } }, 'search')).toThrow(/\(its library\).*pass a JSON Schema/);
+    const nameless = { '~standard': { vendor: 5, validate: () => ({ value: 1 }) } };
+    expect(() => toJsonSchema(nameless, 'search')).toThrow(/\(its library\).*pass a JSON Schema/);
+  });
+
+  it('takes JSON that has a key of the standard as the JSON Schema that it is', () => {
+    for (const key of ['{}', '{"vendor":"zod","version":1}', '{"jsonSchema":{"input":{}}}', 'null', '1']) {
+      const schema = JSON.parse(`{"~standard":${key},"type":"object"}`);
+      expect(toJsonSchema(schema, 'search')).toBe(schema);
+    }
   });
 
   it('passes on why a library cannot tell', () => {

@@ -33,10 +33,14 @@ export function toJsonSchema(inputSchema: JsonSchema | StandardJsonSchema | unde
   );
 }
 
-/** Some libraries' schemas are functions. What zod makes with `toJSONSchema` speaks the standard too, but is meant as it is. */
+/**
+ * Some libraries' schemas are functions. What zod makes with `toJSONSchema` speaks the standard too, but is meant as it is. So is
+ * JSON with such a key, as a server may send it: it holds no functions.
+ */
 function isStandard(schema: JsonSchema | StandardJsonSchema): schema is StandardJsonSchema {
   if (Object(schema) !== schema || Object.hasOwn(Object(schema), '$schema')) return false;
-  return isRecord(Reflect.get(Object(schema), '~standard'));
+  const { validate, jsonSchema }: Keywords = Object(Reflect.get(Object(schema), '~standard'));
+  return typeof validate === 'function' || (isRecord(jsonSchema) && typeof jsonSchema.input === 'function');
 }
 
 function onlyValidates(vendor: unknown): string {

@@ -1,5 +1,5 @@
 import type { Check, JsonSchema } from '../types.ts';
-import { type Demand, demands } from './demands.ts';
+import { type Demand, demands, elsewhere } from './demands.ts';
 import type { Keywords } from './keyword.ts';
 import { literal, plain } from './phrase.ts';
 import { mergedSchema, type Shape } from './shape.ts';
@@ -14,6 +14,8 @@ interface Site {
 }
 
 const phrasesTold = 4;
+/** Of the demands on one value, so many are looked at: each asks the judge about the whole value. */
+const demandsJudged = 50;
 const maxPhrase = 160;
 /** A schema in a demand of a demand is told by its signature alone. */
 const deepest = 2;
@@ -22,14 +24,9 @@ const deepest = 2;
 export function unmetPhrase(value: unknown, { parts }: Shape, { told, root, compile }: Site): string {
   const describe = (schema: JsonSchema): string => describeWhole(schema, root);
   const fits = (schema: JsonSchema, member: unknown): boolean => compile(schema)(member);
-  const phrases = parts.flatMap((part) =>
-    demands.flatMap((demand) => {
-      const own = keywordsOf(demand, part);
-      if (own === undefined || fits(own, value)) return [];
-      return demand.say(part, { describe, failed: { value, fits } }) ?? verbatim(own);
-    }),
+  return withUntold(told, demandsOn(parts), ({ demand, part, own }) =>
+    fits(own, value) ? elsewhere : (demand.say(part, { describe, failed: { value, fits } }) ?? verbatim(own)),
   );
-  return withUntold(told, phrases);
 }
 
 /** A schema in words with all its demands. */
@@ -37,13 +34,29 @@ function describeWhole(schema: JsonSchema, root: JsonSchema, depth = 1): string 
   const told = signature(schema, root);
   if (depth === deepest) return told;
   const describe = (inner: JsonSchema): string => describeWhole(inner, root, depth + 1);
-  const phrases = mergedSchema(schema, root).parts.flatMap((part) =>
-    demands.flatMap((demand) => (keywordsOf(demand, part) === undefined ? [] : (demand.say(part, { describe }) ?? []))),
-  );
-  return withUntold(told, phrases);
+  const { parts } = mergedSchema(schema, root);
+  return withUntold(told, demandsOn(parts), ({ demand, part }) => demand.say(part, { describe }) ?? elsewhere);
 }
 
-/** The keywords of a demand, as a schema of their own. */
+interface Asked {
+  readonly demand: Demand;
+  readonly part: Keywords;
+  /** The keywords of the demand, as a schema of their own. */
+  readonly own: Keywords;
+}
+
+function demandsOn(parts: readonly Keywords[]): readonly Asked[] {
+  const asked: Asked[] = [];
+  for (const part of parts) {
+    if (asked.length >= demandsJudged) break;
+    for (const demand of demands) {
+      const own = keywordsOf(demand, part);
+      if (own !== undefined) asked.push({ demand, part, own });
+    }
+  }
+  return asked.slice(0, demandsJudged);
+}
+
 function keywordsOf({ keywords }: Demand, part: Keywords): Keywords | undefined {
   const written = keywords.filter((keyword) => Object.hasOwn(part, keyword));
   return written.length === 0 ? undefined : Object.fromEntries(written.map((keyword) => [keyword, part[keyword]]));
@@ -56,11 +69,14 @@ const verbatim = (own: Keywords): string =>
     .join(' and ');
 
 /** A signature tells some demands itself, and most of the time all of it. */
-function withUntold(told: string, phrases: readonly string[]): string {
-  const untold = [...new Set(phrases.map((phrase) => plain(phrase.trim(), maxPhrase)))].filter(
-    (phrase) => phrase !== '' && !told.includes(phrase),
-  );
-  const [first, ...others] = untold.slice(0, phrasesTold);
+function withUntold(told: string, asked: readonly Asked[], say: (one: Asked) => string): string {
+  const untold = new Set<string>();
+  for (const one of asked) {
+    if (untold.size === phrasesTold) break;
+    const phrase = plain(say(one).trim(), maxPhrase);
+    if (phrase !== elsewhere && !told.includes(phrase)) untold.add(phrase);
+  }
+  const [first, ...others] = untold;
   if (first === undefined) return told;
   const isClause = /^(?:with|without|that) /.test(first);
   return `${told} ${[isClause ? first : `and ${first}`, ...others].join(' and ')}`;

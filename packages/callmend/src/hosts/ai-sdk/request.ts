@@ -46,15 +46,17 @@ export function readCall(params: CallParams, repairers: Repairers, options: Call
 
 /**
  * A middleware sees a tool's schema, and not what judges by it: `jsonSchema()` without `validate` judges nothing, and what an
- * MCP server says looks the same as what is made of zod, `$schema` and all. But zod (4.2 and later) marks what it makes, and
- * what no JSON holds; and the SDK closes it then: its `additionalProperties` comes last.
+ * MCP server says looks the same as what is made of zod, `$schema` and all. But zod (4.2 and later) marks what it makes with a
+ * hidden key, which no JSON has; and the SDK, which asks it for this draft, closes it then: its `additionalProperties` comes last.
  */
 function isMadeOfZod(schema: unknown): boolean {
-  if (!isFields(schema)) return false;
+  if (!isFields(schema) || schema.$schema !== draft) return false;
+  const mark = Object.getOwnPropertyDescriptor(schema, '~standard');
   const keys = Object.getOwnPropertyNames(schema);
-  const marked = keys.indexOf('~standard');
-  return marked >= 0 && keys.indexOf('additionalProperties') > marked;
+  return mark?.enumerable === false && keys.indexOf('additionalProperties') > keys.indexOf('~standard');
 }
+
+const draft = 'http://json-schema.org/draft-07/schema#';
 
 const isFunction = ({ type }: { readonly type?: unknown }): boolean => type === undefined || type === 'function';
 
