@@ -159,7 +159,7 @@ function readValue(parse: Parse): JsonNode | undefined {
   const code = text.charCodeAt(pos);
   if (pos === options.dropAt && code === 91) return dropOpener(parse);
   if (code === 123 || code === 91 || code === 40) return openFrame(parse);
-  if (!opensString(text, pos)) return readScalar(cursor);
+  if (!opensString(text, pos)) return readScalar(parse);
   return readString(cursor, innermost(parse)?.kind === 'array' ? 'item' : 'member');
 }
 
@@ -171,7 +171,8 @@ function dropOpener(parse: Parse): JsonNode | undefined {
   return skipBlank(cursor) ? readValue(parse) : undefined;
 }
 
-function readScalar(cursor: Cursor): JsonNode | undefined {
+function readScalar(parse: Parse): JsonNode | undefined {
+  const { cursor } = parse;
   const { text, pos: start } = cursor;
   const code = text.charCodeAt(start);
   if ((code >= 48 && code <= 57) || code === 45 || code === 43 || code === 46) {
@@ -180,7 +181,7 @@ function readScalar(cursor: Cursor): JsonNode | undefined {
   }
   if (cursor.fault) return undefined;
   if (isCloser(code) || code === 44 || code === 58) return fail(cursor, 'not-json', 'a value is missing');
-  const word = readWord(cursor);
+  const word = readWord(cursor, innermost(parse)?.kind === 'array');
   return word && wordNode(word, start, cursor.pos);
 }
 

@@ -133,6 +133,20 @@ describe('reading an unquoted phrase', () => {
     expect(read(text)).toBe('! not-json');
   });
 
+  it.each(['0-3', '-7-12', '1.5-2e-3', '10-0.5'])(
+    'refuses %s in a list: the comma between two numbers may be lost',
+    (text) => {
+      const inList = cursorAt(`${text},`, 0, false);
+      expect(readWord(inList, true)).toBeUndefined();
+      expect(inList.fault?.code).toBe('not-json');
+      expect(read(`${text}}`)).toContain('unquoted-string');
+    },
+  );
+
+  it.each(['2026-11-30', '5-a', '01-02', '10-'])('takes %s for text in a list too', (text) => {
+    expect(readWord(cursorAt(`${text},`, 0, false), true)).toEqual({ kind: 'string', value: text });
+  });
+
   it('takes no phrase for text where a comment may have been its beginning', () => {
     expect(read('/* c */x}')).toBe('! not-json');
     expect(read('/* c */ x}')).toBe('"x" unquoted-string:schema "x"');

@@ -47,12 +47,15 @@ const notPhrase = /["'`“”<>{[\\\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^
 const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
 const scalars =
   /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[el])(?=[-\d])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
+/** In a list, two numbers without the comma between them: `0-3` is no less `0, -3`. */
+const twoNumbers =
+  /^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?-(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?(?:[eE][+-]?\d{1,3})?$/;
 const delimiter = /[,}\]\n]/g;
 const closing = /\s*[,}\]]/y;
 
-/** Reads a word or an unquoted phrase, which ends before `,` `}` `]` or a line end. */
-export function readWord(cursor: Cursor): Word | undefined {
-  return readLiteral(cursor) ?? (cursor.fault ? undefined : readPhrase(cursor));
+/** Reads a word or an unquoted phrase, which ends before `,` `}` `]` or a line end. `isItem`: it stands in a list. */
+export function readWord(cursor: Cursor, isItem: boolean = false): Word | undefined {
+  return readLiteral(cursor) ?? (cursor.fault ? undefined : readPhrase(cursor, isItem));
 }
 
 function readLiteral(cursor: Cursor): Word | undefined {
@@ -93,7 +96,7 @@ function cutWord(cursor: Cursor): undefined {
   return fail(cursor, 'truncated', 'the text ended inside a word', start);
 }
 
-function readPhrase(cursor: Cursor): Word | undefined {
+function readPhrase(cursor: Cursor, isItem: boolean): Word | undefined {
   const { text, pos: start } = cursor;
   if (!phraseStart.test(text.charAt(start))) return fail(cursor, 'not-json', notAValue(text, start));
   delimiter.lastIndex = start;
@@ -111,6 +114,7 @@ function readPhrase(cursor: Cursor): Word | undefined {
     expression.test(value) ||
     refused.test(value) ||
     scalars.test(value.slice(0, scalarWindow)) ||
+    (isItem && twoNumbers.test(value)) ||
     !isBalanced ||
     !closing.test(text)
   ) {
