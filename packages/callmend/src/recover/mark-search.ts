@@ -36,7 +36,7 @@ export function createMarkSearch(marks: readonly string[], others = ''): MarkSea
 }
 
 /** What prose rarely holds, the rarest first: a mark is looked for by one of these characters in it. */
-const rare = '<[{~>|(`:｜';
+const rare = '◁<[{~>|(`:｜';
 
 /** Whether a long text holds a mark. It is looked for where a rare character of it stands; marks that are words are one pattern. */
 function createHint(marks: readonly string[]): (text: string) => boolean {
