@@ -153,7 +153,7 @@ function take(choice: Choice, piece: Piece): void {
   if (piece.type === 'text') addText(choice, piece.text);
 }
 
-/** Keeps what was not let go: of a long answer in prose that is a word at most. */
+/** Keeps text from where something of it was not let go: most answers in prose leave at once, and nothing is kept of them. */
 function addText(choice: Choice, text: string): void {
   choice.written += text.length;
   if (choice.released < choice.written) {
