@@ -42,9 +42,9 @@ const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|l
  * in another base, an ellipsis; a backslash, which may escape what follows or stand for itself.
  */
 const notPhrase = /["'`“”<>{[\\\r\n]|\s(?:\/\/|\/\*|#)|:(?=\s|$)|^[\w.]+\(|^0[xXbBoO][\da-fA-F]+$|\.\.\.|…/;
-/** JSON values with the commas between them lost are no phrase. */
 /** Another member after a forgotten comma. */
 const member = /\s[A-Za-z_$][\w$-]{0,64}\s{0,4}:(?!\/\/)/;
+/** JSON values with the commas between them lost are no phrase. */
 const scalars =
   /^(?:(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?:\s+|(?=[tfn])|(?<=[el])(?=[-\d])))+(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 /** In a list, two numbers without the comma between them: `0-3` is no less `0, -3`. */
