@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Runs every step of a list, whatever fails, and says at the end which did and with what last line: node scripts/each.mjs bench|prove
-import { spawn } from 'node:child_process';
+// `prove` takes hours. Broken off or failed in part, it goes on with what has not passed yet, as long as no file changed.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { openJournal } from './journal.mjs';
 
 const bench = ['accuracy', 'speed', 'growth', 'text', 'judge', 'ai-sdk', 'gateway'].map(
   (name) => `node scripts/run.mjs bench/${name}.ts`,
@@ -31,24 +34,47 @@ if (steps === undefined) {
   process.exit(2);
 }
 
-/** Shows what a command prints, and gives its exit status and the last line of it. */
+/** Shows what a command prints, and gives its exit status, the last line of it and how long it took. */
 const run = (command) =>
   new Promise((resolve) => {
+    const began = Date.now();
     const child = spawn(command, { shell: true, stdio: ['inherit', 'pipe', 'inherit'] });
     let tail = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(text);
       tail = (tail + text).slice(-2000);
     });
-    child.on('close', (status) => resolve({ command, status: status ?? 1, last: tail.trimEnd().split('\n').at(-1) }));
+    child.on('close', (status) => {
+      const minutes = (Date.now() - began) / 60_000;
+      resolve({ command, status: status ?? 1, last: tail.trimEnd().split('\n').at(-1), minutes });
+    });
   });
 
+/** Every file of the project but its prose, as it stands. */
+function filesAsTheyStand() {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ':!*.md']);
+  const names = list.toString().split('\0').filter(existsSync).sort();
+  return names.map((name) => `${name}\0${readFileSync(name, 'latin1')}\0`).join('');
+}
+
+function openProof() {
+  const folder = 'reports';
+  mkdirSync(folder, { recursive: true });
+  return openJournal(folder, filesAsTheyStand());
+}
+
+const passed = process.argv[2] === 'prove' ? openProof() : undefined;
 const results = [];
 for (const command of steps) {
-  console.log(`\n> ${command}`);
-  results.push(await run(command));
+  const known = passed?.find(command);
+  console.log(`\n> ${command}${known === undefined ? '' : ' (passed before)'}`);
+  const result = known ?? (await run(command));
+  results.push(result);
+  if (known === undefined && result.status === 0) passed?.add(command, result);
 }
 const failed = results.filter(({ status }) => status !== 0);
-console.log(`\n${steps.length - failed.length} of ${steps.length} steps within their limits`);
-for (const { command, status, last } of failed) console.log(`${command} (exit ${status}): ${last}`);
+console.log();
+for (const { command, status, last, minutes } of results)
+  console.log(`${minutes.toFixed(1).padStart(6)} min  ${command}${status === 0 ? '' : ` (exit ${status}): ${last}`}`);
+console.log(`${steps.length - failed.length} of ${steps.length} steps within their limits`);
 process.exitCode = failed.length === 0 ? 0 : 1;

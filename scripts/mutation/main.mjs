@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Puts a fault into the code, one at a time, and sees whether a test fails: npm run mutation [-- recover name align/rules …]
-// A run that was broken off goes on where it stopped, as long as neither code nor tests changed (`journal.mjs`).
+// A run that was broken off goes on where it stopped, as long as neither code nor tests changed (`../journal.mjs`).
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';

@@ -7,8 +7,8 @@ import { runInThisContext } from 'node:vm';
 import { commonTokens, declareFactoryPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 import { DryRunStatus, MutantRunStatus, TestStatus } from '@stryker-mutator/api/test-runner';
 import { build } from 'esbuild';
+import { openJournal } from '../journal.mjs';
 import { createCollector } from './collector.mjs';
-import { openJournal } from './journal.mjs';
 
 const requirePackage = createRequire(import.meta.url);
 /** Inputs are the same for every mutant, and one that fails is not made smaller. */
@@ -107,7 +107,7 @@ function createRunner({ testsInOne, journals }) {
     capabilities: () => ({ reloadEnvironment: true }),
     async init() {
       const text = await bundle(files);
-      journal = openJournal(journals, text);
+      journal = openJournal(journals, `${process.env.CALLMEND_RUNS} ${text}`);
       script = runInThisContext(`(function (require, module) {${text}\n})`, { filename: 'tests-in-one.cjs' });
     },
     dryRun,

@@ -1,11 +1,11 @@
-// What became of each mutant, kept line by line: a run that was broken off goes on where it stopped.
+// What became of each step of a long run, kept line by line: a run that was broken off goes on where it stopped.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Opens the journal of a text of code and tests; another text has another one. Processes that test the same code share it. */
-export function openJournal(folder, text) {
-  const key = createHash('sha256').update(`${process.env.CALLMEND_RUNS} ${text}`).digest('hex').slice(0, 16);
+/** Opens the journal of what is run; something else has another one. Processes that run the same share it. */
+export function openJournal(folder, subject) {
+  const key = createHash('sha256').update(subject).digest('hex').slice(0, 16);
   const path = join(folder, `${key}.jsonl`);
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   // The last line may be cut.
