@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { RepairOptions } from '../context.ts';
-import { checkNames } from '../options.ts';
+import { checkCall, checkNames } from '../options.ts';
 import { checkResultOptions, type ResultOptions } from '../tell/result.ts';
 import type { FinishReason, ToolCall, ToolChoice } from '../types.ts';
 import type { ExecutableTools } from './tool.ts';
@@ -58,6 +58,7 @@ const maxTimeoutMs = 2 ** 31 - 1;
 /** Refuses options that cannot work, naming the option and the mend. What the repair needs is checked by the repair. */
 export function checkExecutorOptions(options: Omit<ExecutorOptions<unknown>, 'tools'>): void {
   checkNames(options, names, 'createExecutor');
+  checkCall(options);
   const { approve, timeoutMs = 1, signal, result = {} } = options;
   if (approve !== undefined && typeof approve !== 'function')
     throw new TypeError('callmend: `approve` must be a function of the call');
