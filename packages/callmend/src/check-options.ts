@@ -1,5 +1,5 @@
 import { dialects, type RepairerOptions, type TextCalls, type Turn } from './index.ts';
-import { checkNames, checkWord } from './options.ts';
+import { checkNames, checkWord, demand } from './options.ts';
 
 export { checkNames };
 
@@ -70,5 +70,7 @@ export function checkHostOptions(options: Given, { names, choices, functions }: 
   checkNames(options, names, by);
   checkChoices(options, choices, by);
   checkFunctions(options, functions, by);
+  const key: unknown = Reflect.get(options, 'key');
+  demand(key === undefined || typeof key === 'string', 'key', 'a text');
   checkDialect(options, by);
 }

@@ -3,7 +3,16 @@ import { deviationCodes } from './json/deviation-codes.ts';
 import { fold } from './name/fold.ts';
 import type { NameRepair } from './name/resolutions.ts';
 import { didYouMean } from './nearest-name.ts';
-import { checkParts, checkWhole, checkWord, defaultLimits, demand, type Policy, switches } from './options.ts';
+import {
+  checkFunction,
+  checkParts,
+  checkWhole,
+  checkWord,
+  defaultLimits,
+  demand,
+  type Policy,
+  switches,
+} from './options.ts';
 import type { Risk, ToolSpec, Tools } from './types.ts';
 
 /** What every repair is told, still unchecked. */
@@ -23,7 +32,7 @@ export function checkRepair({ tools, limits = {}, policy = {}, rules = defaultRu
   checkTools(tools);
   const codes: unknown = Array.isArray(rules) ? rules.map((rule) => Object(rule).code) : rules;
   demand(isTexts(codes), 'rules', 'a list of rules, such as `rules` of `callmend`');
-  demand(judge === undefined || typeof judge === 'function', 'judge', 'a function of a schema and its root');
+  checkFunction(judge, 'judge', 'a function of a schema and its root');
   checkPolicy(policy, isTexts(codes) ? codes : []);
   for (const [at, value] of partsOf(limits, defaultLimits, 'limits', 'limit')) checkWhole(value, 1, `limits.${at}`);
 }
@@ -33,7 +42,8 @@ export const isToolList = (tools: Tools): tools is readonly ToolSpec[] => Array.
 export const listTools = (tools: Tools): readonly ToolSpec[] =>
   isToolList(tools) ? tools : Object.entries(tools).map(([name, tool]) => ({ ...tool, name }));
 
-function checkTools(tools: Tools): void {
+/** Refuses tools that would not be offered as they were meant. */
+export function checkTools(tools: Tools): void {
   const isList = isToolList(tools);
   // A Map, say, would offer nothing.
   const isRecord = isFields(tools) && !(Symbol.iterator in tools);

@@ -111,6 +111,24 @@ export function checkWhole(value: unknown, least: 0 | 1, at: string): void {
 /** An object may throw when it is made a text. */
 const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));
 
+/** Refuses a function that is none. */
+export const checkFunction = (value: unknown, at: string, must = 'a function'): void =>
+  demand(value === undefined || typeof value === 'function', at, must);
+
+/** Refuses what does not tell the time, and runs nothing later. */
+export function checkClock(clock: unknown): void {
+  const { now, after } = Object(clock);
+  const isClock = typeof now === 'function' && typeof after === 'function';
+  if (clock !== undefined && !isClock) throw new TypeError('callmend: `clock` needs the methods `now` and `after`');
+}
+
+/** Refuses what keeps no counters and texts. */
+export function checkStore(store: unknown): void {
+  for (const method of ['take', 'add', 'get', 'set'])
+    if (typeof Object(store)[method] !== 'function')
+      throw new TypeError(`callmend: \`store\` needs a method \`${method}\`: \`callmend/store\` has one in memory`);
+}
+
 const choiceWords: readonly unknown[] = ['auto', 'none', 'required', undefined];
 const by = 'callmend';
 const finishReasons: readonly FinishReason[] = [

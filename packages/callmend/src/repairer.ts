@@ -8,7 +8,18 @@ import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
-import { checkCall, checkNames, checkParts, checkWhole, checkWord, demand, switches } from './options.ts';
+import {
+  checkCall,
+  checkClock,
+  checkFunction,
+  checkNames,
+  checkParts,
+  checkStore,
+  checkWhole,
+  checkWord,
+  demand,
+  switches,
+} from './options.ts';
 import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
 import { createLazyMender } from './settle/lazy-mender.ts';
 import { createReporter } from './settle/reporter.ts';
@@ -149,22 +160,16 @@ const forces: readonly string[] = ['never', 'auto', 'always'];
 function checkRepairer(options: RepairerOptions): void {
   const { askModel, ask, budget, forceToolUsage, store, onEvent, clock } = options;
   if (ask !== undefined) checkParts(ask, defaultAsk, { by, at: 'ask', what: 'setting of a question' });
-  demand(isFunction(onEvent), 'onEvent', 'a function');
-  demand(isFunction(askModel), 'askModel', 'a function: make one with `callmend/ask`');
-  if (clock !== undefined && (typeof clock?.now !== 'function' || typeof clock.after !== 'function'))
-    throw new TypeError('callmend: `clock` needs the methods `now` and `after`');
+  checkFunction(onEvent, 'onEvent');
+  checkFunction(askModel, 'askModel', 'a function: make one with `callmend/ask`');
+  checkClock(clock);
   checkWord(forceToolUsage, forces, { by, at: 'forceToolUsage' });
   checkWord(ask?.memo, switches, { by, at: 'ask.memo' });
   demand(isRedact(ask?.redact), 'ask.redact', "true, false or { keys: ['a_key'] }");
   for (const name of ['timeoutMs', 'maxAnswerLength'] as const) checkWhole(ask?.[name], 1, `ask.${name}`);
-  for (const method of ['take', 'add', 'get', 'set'] as const) {
-    if (store !== undefined && typeof store?.[method] !== 'function')
-      throw new TypeError(`callmend: \`store\` needs a method \`${method}\`: \`callmend/store\` has one in memory`);
-  }
+  if (store !== undefined) checkStore(store);
   if (budget !== undefined) checkBudget(budget);
 }
-
-const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
 
 function isRedact(redact: unknown): boolean {
   const keys: unknown = Object(redact).keys;
