@@ -16,6 +16,7 @@ import { cheapModel, praisonai } from '../packages/callmend/src/presets/index.ts
 import { failOpen, memoryStore } from '../packages/callmend/src/store/index.ts';
 import { createScriptedModel } from '../packages/callmend/src/testing/index.ts';
 import { openaiChat } from '../packages/callmend/src/wire/index.ts';
+import { createGateway, createHandler, defaultConfig } from '../packages/gateway/src/index.ts';
 
 // What a programmer writes is told at once: every option of every public call, with values that cannot be meant.
 
@@ -445,4 +446,86 @@ describe.each(surfaces)('$name', (surface) => {
     expect(error).toBeInstanceOf(TypeError);
     expect(String(error)).toContain(name === 'tools' ? 'tool' : name);
   });
+});
+
+describe('a gateway', () => {
+  const config = defaultConfig('http://localhost:11434');
+  const makers = [
+    ['createGateway', (given: unknown, parts?: unknown) => createGateway(loose(given), loose(parts))],
+    ['createHandler', (given: unknown, parts?: unknown) => createHandler(loose(given), loose(parts))],
+  ] as const;
+
+  it.each(makers)('is refused what cannot work, by the setting: %s', (by, make) => {
+    const refused = (given: unknown, says: string) => expect(() => make(given)).toThrow(`${by}: ${says}`);
+    expect(() => make(config)).not.toThrow();
+    for (const given of [undefined, null, 7, 'http://localhost', []])
+      refused(given, 'the configuration must be an object');
+    refused({}, 'the configuration needs `upstreams`: `defaultConfig(url)` has');
+    refused({ ...config, limits: {} }, 'the configuration needs `limits.maxRequestBytes`');
+    refused({ ...config, mod: 'on' }, "`mod` is no setting; did you mean 'mode'?");
+    refused({ ...config, mode: 'loud' }, '`mode` must be one of on, observe, off');
+    refused({ ...config, upstreams: [{ url: 'localhost' }] }, '`upstreams[0].url` must begin with');
+    refused(
+      { ...config, repair: { ...config.repair, without: ['extra-coma'] } },
+      "`repair.without[0]` is no repair: 'extra-comma'?",
+    );
+    refused(
+      { ...config, repair: { ...config.repair, dialect: 'hermess' } },
+      "`repair.dialect` is no dialect: 'hermes'?",
+    );
+    refused({ ...config, repair: null }, 'the configuration needs `repair.');
+    refused({ ...config, apiKey: 7 }, '`apiKey` must be a text');
+    expect(() => make(config, { stor: {} })).toThrow(`${by}: \`stor\` is no option; there are `);
+    expect(() => make(config, null)).toThrow(TypeError);
+  });
+});
+
+describe('tools', () => {
+  const odd = (tools: unknown) => () => createRepairer({ tools: loose(tools) });
+
+  it('that other libraries write are told how to be given', () => {
+    const openai = { type: 'function', function: { name: 'f', parameters: {} } };
+    expect(odd([openai])).toThrow('`tools[0]` needs a `name`; `readToolSpecs` of `callmend/wire` reads');
+    expect(odd({ f: openai })).toThrow("the tool 'f': give its schema as `inputSchema`, not `function`");
+    expect(odd({ f: { type: 'object', properties: {} } })).toThrow('not `properties`');
+    expect(odd({ f: { inputschema: {} } })).toThrow('not `inputschema`');
+    expect(odd({ f: { destructiveHint: true } })).toThrow(
+      '`tools.f.destructiveHint` must be a part of its `annotations`',
+    );
+    expect(odd({ f: { annotations: { destructiveHint: 'true' } } })).toThrow('`tools.f.annotations.destructiveHint`');
+    expect(odd({ f: { annotations: null } })).toThrow('`tools.f.annotations` must be an object');
+    expect(odd({ f: { aliases: 'g' } })).toThrow('`tools.f.aliases` must be a list of names');
+    expect(odd([{ name: 'f', parameterAliases: { a: 'b' } }])).toThrow('`tools[0].parameterAliases` must be');
+  });
+
+  it('of the AI SDK with a `jsonSchema()` of its own are read', () => {
+    const inputSchema = { jsonSchema: { type: 'object', required: ['a'] }, validate: undefined };
+    const outcome = repairToolCall({ name: 'f', arguments: '{}' }, { tools: { f: { inputSchema } } });
+    expect(outcome.status).toBe('rejected');
+    const late = { ...inputSchema, jsonSchema: Promise.resolve({ type: 'object' }) };
+    expect(odd({ f: { inputSchema: late } })).toThrow(/'f'.*await/);
+  });
+
+  it('of one name twice are one tool', () => {
+    expect(odd([{ name: 'f' }, { name: 'f' }])).not.toThrow();
+  });
+
+  it('may be none', () => {
+    expect(odd([])).not.toThrow();
+  });
+});
+
+it('takes a finish reason that nobody knows in an answer: a server may send any', async () => {
+  const repairer = createRepairer({ tools });
+  const mended = await repairer.repair({ ...answer, calls: [raw], finishReason: loose('max_steps') });
+  expect(mended.calls).toHaveLength(1);
+});
+
+it('tells in its result what is wrong with the options of a call that an executor runs', async () => {
+  const executor = createExecutor({ tools: { f: { execute: () => 'ran' } } });
+  for (const options of [{ toolChoice: 'any' }, { finishReason: 'tool_calls' }, { sginal: 1 }, null]) {
+    const told = await executor.executeTool(raw, loose(options));
+    expect(told).toMatchObject({ status: 'error', error: expect.any(TypeError) });
+    expect(String(Reflect.get(told, 'error'))).toMatch(/toolChoice|did you mean|must be an object/);
+  }
 });

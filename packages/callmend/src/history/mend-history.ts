@@ -17,9 +17,10 @@ export function mendHistory<Message>(
   options: HistoryOptions = {},
 ): MendedHistory<Message> {
   const named = checkOptions(options);
+  const { format: _, ...known } = options;
   try {
     const format = named ?? findFormat(messages);
-    return format === undefined ? { messages, changes: [] } : mendMessages(format, messages, options);
+    return format === undefined ? { messages, changes: [] } : mendMessages(format, messages, known);
   } catch {
     // The list itself throws when it is read: it holds no conversation.
     return { messages, changes: [] };
