@@ -10,9 +10,9 @@ const source = './packages/callmend/src';
 const entry = `${source}/index.ts`;
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 45 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 45.5 * 1024 },
   { what: 'the root entry', code: `export * from '${entry}'`, limit: 92 * 1024 },
-  { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 48 * 1024 },
+  { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 49 * 1024 },
 ];
 /** They stand beside the core, each with all that it loads: an import too many shows here. */
 const subpaths = [

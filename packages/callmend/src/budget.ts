@@ -1,4 +1,5 @@
 import type { Store } from './edges.ts';
+import { checkParts, checkWhole, demand } from './options.ts';
 
 /** What may be spent on calls that rules cannot mend. Names and rules cost nothing. A number that is left out is no limit. */
 export interface BudgetLimits {
@@ -119,29 +120,25 @@ export function createBudget(limits: BudgetLimits, places: BudgetPlaces): Budget
   };
 }
 
+const names: Readonly<Record<BudgetName, true>> = {
+  maxReprompts: true,
+  maxToolRepairs: true,
+  modelRepairs: true,
+  modelAttempts: true,
+  maxTurnTokens: true,
+  maxTurnMs: true,
+  maxRunReprompts: true,
+  maxRunModelRepairs: true,
+  maxRunTokens: true,
+  maxRunMs: true,
+};
+
 /** Refuses numbers that cannot work, naming the option and the mend. */
 export function checkBudget(budget: Partial<BudgetLimits>): void {
-  const names: readonly string[] = [
-    'maxReprompts',
-    'maxToolRepairs',
-    'modelRepairs',
-    'modelAttempts',
-    'maxTurnTokens',
-    'maxTurnMs',
-    'maxRunReprompts',
-    'maxRunModelRepairs',
-    'maxRunTokens',
-    'maxRunMs',
-  ] satisfies readonly BudgetName[];
-  for (const [name, value] of Object.entries(budget)) {
-    if (!names.includes(name))
-      throw new TypeError(`callmend: \`budget.${name}\` is no number of a budget; there are ${names.join(', ')}`);
-    if (value === undefined) continue;
-    if (!Number.isInteger(value) || value < 0)
-      throw new TypeError(`callmend: \`budget.${name}\` must be a whole number, 0 or more, not ${String(value)}`);
-    if (name === 'maxReprompts' && value > maxRepromptsOfCall)
-      throw new TypeError(`callmend: \`budget.maxReprompts\` must be 0 to ${maxRepromptsOfCall}, not ${value}`);
-  }
+  checkParts(budget, names, { by: 'callmend', at: 'budget', what: 'number of a budget' });
+  for (const [name, value] of Object.entries(budget)) checkWhole(value, 0, `budget.${name}`);
+  const { maxReprompts = 0 } = budget;
+  demand(maxReprompts <= maxRepromptsOfCall, 'budget.maxReprompts', `0 to ${maxRepromptsOfCall}, not ${maxReprompts}`);
 }
 
 const maxRepromptsOfCall = 5;

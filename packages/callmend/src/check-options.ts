@@ -1,5 +1,5 @@
 import { dialects, type RepairerOptions, type TextCalls, type Turn } from './index.ts';
-import { checkNames } from './options.ts';
+import { checkNames, checkWord, demand } from './options.ts';
 
 export { checkNames };
 
@@ -35,11 +35,7 @@ export const textCallsChoices: readonly unknown[] = ['off', 'marked', 'expected'
 
 /** Refuses a value that is none of those that an option may have. */
 export function checkChoices(options: Given, choices: Readonly<Record<string, readonly unknown[]>>, by: string): void {
-  for (const [name, values] of Object.entries(choices)) {
-    const value: unknown = Reflect.get(options, name);
-    if (value !== undefined && !values.includes(value))
-      throw new TypeError(`${by}: \`${name}\` must be one of ${values.join(', ')}, not ${String(value)}`);
-  }
+  for (const [at, values] of Object.entries(choices)) checkWord(Reflect.get(options, at), values, { by, at });
 }
 
 /** Refuses what must be a function and is none. */
@@ -58,8 +54,7 @@ export function checkDialect(
 ): void {
   // A list of another kind its repairer refuses.
   const ids = Array.isArray(known) ? known.map((one: unknown): unknown => Reflect.get(Object(one), 'id')) : [dialect];
-  if (dialect !== undefined && !ids.includes(dialect))
-    throw new TypeError(`${by}: \`dialect\` must be one of ${ids.join(', ')}, not ${String(dialect)}`);
+  checkWord(dialect, ids, { by, at: 'dialect' });
 }
 
 /** What the options of a host may be. */
@@ -75,5 +70,7 @@ export function checkHostOptions(options: Given, { names, choices, functions }: 
   checkNames(options, names, by);
   checkChoices(options, choices, by);
   checkFunctions(options, functions, by);
+  const key: unknown = Reflect.get(options, 'key');
+  demand(key === undefined || typeof key === 'string', 'key', 'a text');
   checkDialect(options, by);
 }

@@ -1,5 +1,6 @@
 import type { AlignRule } from './align/rule.ts';
 import { rules as defaultRules } from './align/rules/index.ts';
+import { checkRepair, isToolList, listTools } from './check-repair.ts';
 import type { Draft } from './draft.ts';
 import { indexNames, type NameIndex } from './name/resolve.ts';
 import { compareRisk, defaultCeiling, defaultLimits, type Limits, lowerRisk, type Policy } from './options.ts';
@@ -87,7 +88,7 @@ function isUnchanged(offered: readonly unknown[], tools: Tools): boolean {
 }
 
 function build(options: RepairOptions): Setup {
-  checkOptions(options);
+  checkRepair(options);
   const { policy = {}, judge = defaultJudge } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const off = new Set(policy.without ?? []);
@@ -160,86 +161,6 @@ function ceilingOf(spec: ToolSpec, policy: Policy): OfferedTool['ceiling'] {
     policy.tools !== undefined && Object.hasOwn(policy.tools, spec.name) ? policy.tools[spec.name] : undefined;
   const ceiling = own?.ceiling ?? policy.ceiling ?? defaultCeiling;
   return spec.annotations?.destructiveHint === true ? lowerRisk(ceiling, 'lossless') : ceiling;
-}
-
-const isToolList = (tools: Tools): tools is readonly ToolSpec[] => Array.isArray(tools);
-
-const listTools = (tools: Tools): readonly ToolSpec[] =>
-  isToolList(tools) ? tools : Object.entries(tools).map(([name, tool]) => ({ ...tool, name }));
-
-const risks = ['lossless', 'schema', 'plausible'];
-
-/** Refuses options that cannot work, naming the option and the mend. */
-function checkOptions({ tools, policy, limits, rules, judge }: RepairOptions): void {
-  if (typeof tools !== 'object' || tools === null) {
-    throw new TypeError('callmend: `tools` must be a list of tools or a record of them by name');
-  }
-  listTools(tools).forEach((tool, index) => {
-    if (typeof tool !== 'object' || tool === null || typeof tool.name !== 'string' || tool.name === '') {
-      throw new TypeError(`callmend: \`tools[${index}]\` needs a \`name\``);
-    }
-    // Passed over, the tool would take any input.
-    for (const word of ['parameters', 'input_schema'])
-      if (tool.inputSchema === undefined && Object.hasOwn(tool, word))
-        throw new TypeError(`callmend: the tool '${tool.name}': give its schema as \`inputSchema\`, not \`${word}\``);
-  });
-  if (policy !== undefined) checkPolicy(policy);
-  if (rules !== undefined && !Array.isArray(rules)) throw new TypeError('callmend: `rules` must be a list of rules');
-  if (judge !== undefined && typeof judge !== 'function')
-    throw new TypeError('callmend: `judge` must be a function of a schema and its root');
-  for (const [name, value] of Object.entries(limits ?? {})) {
-    if (!Object.hasOwn(defaultLimits, name))
-      throw new TypeError(
-        `callmend: \`limits.${name}\` is no limit; there are ${Object.keys(defaultLimits).join(', ')}`,
-      );
-    if (!Number.isInteger(value) || value <= 0)
-      throw new TypeError(`callmend: \`limits.${name}\` must be a whole number above 0`);
-  }
-}
-
-const policyNames: Readonly<Record<keyof Policy, true>> = {
-  ceiling: true,
-  tools: true,
-  allow: true,
-  deny: true,
-  without: true,
-};
-
-/** A policy that is not read as it was meant lets run what it was to stop. */
-function checkPolicy(policy: Policy): void {
-  if (typeof policy !== 'object' || policy === null) throw new TypeError('callmend: `policy` must be an object');
-  for (const name of Object.keys(policy)) {
-    if (!Object.hasOwn(policyNames, name))
-      throw new TypeError(
-        `callmend: \`policy.${name}\` is no part of a policy; there are ${Object.keys(policyNames).join(', ')}`,
-      );
-  }
-  for (const name of ['allow', 'deny', 'without'] as const) {
-    const list: unknown = policy[name];
-    if (list !== undefined && !(Array.isArray(list) && list.every((one) => typeof one === 'string')))
-      throw new TypeError(`callmend: \`policy.${name}\` must be a list of names`);
-  }
-  checkCeiling('policy.ceiling', policy.ceiling);
-  if (policy.tools !== undefined) checkToolPolicies(policy.tools);
-}
-
-function checkToolPolicies(tools: unknown): void {
-  if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
-    throw new TypeError('callmend: `policy.tools` must be a record by name');
-  for (const [name, own] of Object.entries(tools)) {
-    const at = `policy.tools.${name}`;
-    if (own === undefined) continue;
-    if (typeof own !== 'object' || own === null) throw new TypeError(`callmend: \`${at}\` must be an object`);
-    for (const part of Object.keys(own))
-      if (part !== 'ceiling')
-        throw new TypeError(`callmend: \`${at}.${part}\` is no part of a tool's policy; there is ceiling`);
-    checkCeiling(`${at}.ceiling`, Reflect.get(own, 'ceiling'));
-  }
-}
-
-function checkCeiling(at: string, ceiling: unknown): void {
-  if (ceiling !== undefined && !risks.some((risk) => risk === ceiling))
-    throw new TypeError(`callmend: \`${at}\` must be one of ${risks.join(', ')}, not ${String(ceiling)}`);
 }
 
 /** Whether a repair of this risk and code may be made for this tool. */

@@ -9,7 +9,7 @@ import type { Values } from './json/reading.ts';
 import { printFrom } from './json/reuse.ts';
 import { exceedsBytes } from './json/size.ts';
 import { toValues } from './json/value.ts';
-import { checkNames, defaultLimits } from './options.ts';
+import { checkCall, checkNames, defaultLimits } from './options.ts';
 import { readableCall } from './read-call.ts';
 import { gateIssue, isCut, runStages, startDraft } from './stages.ts';
 import { correct, type FailedCall } from './tell/correct.ts';
@@ -21,6 +21,7 @@ import type { Edit, JsonNode, JsonValue, Outcome, RawToolCall, Repair, ToolCall,
  */
 export function repairToolCall<const T extends Tools>(raw: RawToolCall, options: RepairOptions<T>): Outcome<T> {
   checkNames(options, names, 'repairToolCall');
+  checkCall(options);
   return mendCall(readableCall(raw), startContext(options)).outcome as Outcome<T>;
 }
 

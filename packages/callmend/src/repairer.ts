@@ -1,17 +1,25 @@
-import { rules as defaultRules } from './align/rules/index.ts';
 import { type BudgetLimits, checkBudget, defaultBudget } from './budget.ts';
 import { type Clock, clock as realClock } from './clock.ts';
 import { type Context, type RepairOptions, startContext } from './context.ts';
 import type { AskModel, Store } from './edges.ts';
 import { createTeller, type Listener } from './events.ts';
-import { deviations } from './json/deviations.ts';
 import { createMessageStream, type RepairedPart, type StreamPart } from './message/message-stream.ts';
 import { readAnswer } from './message/read-answer.ts';
 import { type ReadMessage, readMessage } from './message/read-message.ts';
 import { readTurn } from './message/read-turn.ts';
 import { pickTextOptions, type TextOptions, type TextTurn } from './message/text-mode.ts';
-import { resolutions } from './name/resolutions.ts';
-import { checkNames } from './options.ts';
+import {
+  checkCall,
+  checkClock,
+  checkFunction,
+  checkNames,
+  checkParts,
+  checkStore,
+  checkWhole,
+  checkWord,
+  demand,
+  switches,
+} from './options.ts';
 import { type AskSettings, defaultAsk } from './settle/ask-settings.ts';
 import { createLazyMender } from './settle/lazy-mender.ts';
 import { createReporter } from './settle/reporter.ts';
@@ -62,6 +70,7 @@ export interface RepairedStream<T extends Tools> {
 export function createRepairer<const T extends Tools>(options: RepairerOptions<T>): Repairer<T> {
   checkNames(options, names, 'createRepairer');
   const context = startContext(options);
+  checkCall(options);
   checkRepairer(options);
   const { clock = realClock, askModel, forceToolUsage = 'auto' } = options;
   const onEvent = options.onEvent && createTeller(options.onEvent);
@@ -144,44 +153,26 @@ const names: Readonly<Record<keyof RepairerOptions, true>> = {
   clock: true,
 };
 
+const by = 'callmend';
 const forces: readonly string[] = ['never', 'auto', 'always'];
 
 /** Refuses options that cannot work, naming the option and the mend. */
 function checkRepairer(options: RepairerOptions): void {
   const { askModel, ask, budget, forceToolUsage, store, onEvent, clock } = options;
-  checkWithout(options);
-  for (const name of Object.keys(ask ?? {}))
-    if (!Object.hasOwn(defaultAsk, name))
-      throw new TypeError(
-        `callmend: \`ask.${name}\` is no setting of a question; there are ${Object.keys(defaultAsk).join(', ')}`,
-      );
-  if (onEvent !== undefined && typeof onEvent !== 'function')
-    throw new TypeError('callmend: `onEvent` must be a function');
-  if (clock !== undefined && (typeof clock.now !== 'function' || typeof clock.after !== 'function'))
-    throw new TypeError('callmend: `clock` needs the methods `now` and `after`');
-  if (askModel !== undefined && typeof askModel !== 'function')
-    throw new TypeError('callmend: `askModel` must be a function: make one with `callmend/ask`');
-  if (forceToolUsage !== undefined && !forces.includes(forceToolUsage))
-    throw new TypeError(
-      `callmend: \`forceToolUsage\` must be one of ${forces.join(', ')}, not ${String(forceToolUsage)}`,
-    );
-  for (const name of ['timeoutMs', 'maxAnswerLength'] as const) {
-    const value = ask?.[name];
-    if (value !== undefined && !(Number.isInteger(value) && value > 0))
-      throw new TypeError(`callmend: \`ask.${name}\` must be a whole number above 0, not ${String(value)}`);
-  }
-  for (const method of ['take', 'add', 'get', 'set'] as const) {
-    if (store !== undefined && typeof store[method] !== 'function')
-      throw new TypeError(`callmend: \`store\` needs a method \`${method}\`: \`callmend/store\` has one in memory`);
-  }
-  checkBudget(budget ?? {});
+  if (ask !== undefined) checkParts(ask, defaultAsk, { by, at: 'ask', what: 'setting of a question' });
+  checkFunction(onEvent, 'onEvent');
+  checkFunction(askModel, 'askModel', 'a function: make one with `callmend/ask`');
+  checkClock(clock);
+  checkWord(forceToolUsage, forces, { by, at: 'forceToolUsage' });
+  checkWord(ask?.memo, switches, { by, at: 'ask.memo' });
+  demand(isRedact(ask?.redact), 'ask.redact', "true, false or { keys: ['a_key'] }");
+  for (const name of ['timeoutMs', 'maxAnswerLength'] as const) checkWhole(ask?.[name], 1, `ask.${name}`);
+  if (store !== undefined) checkStore(store);
+  if (budget !== undefined) checkBudget(budget);
 }
 
-/** A mistyped code would leave on what it was to switch off. */
-function checkWithout({ policy, rules = defaultRules }: RepairerOptions): void {
-  for (const code of policy?.without ?? []) {
-    const isKnown = Object.hasOwn(resolutions, code) || Object.hasOwn(deviations, code);
-    if (!isKnown && !rules.some((rule) => rule.code === code))
-      throw new TypeError(`callmend: \`policy.without\`: there is no repair '${code}'; docs/repairs.md lists them`);
-  }
+function isRedact(redact: unknown): boolean {
+  const keys: unknown = Object(redact).keys;
+  const isList = Array.isArray(keys) && keys.every((key) => typeof key === 'string');
+  return redact === undefined || typeof redact === 'boolean' || isList;
 }

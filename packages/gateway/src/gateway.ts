@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from 'callmend';
+import { checkConfig, checkParts } from './config/check-config.ts';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
@@ -39,10 +40,20 @@ export interface Gateway {
   readonly address: string | undefined;
 }
 
+const partNames: Readonly<Record<keyof GatewayParts, true>> = {
+  listeners: true,
+  pages: true,
+  store: true,
+  onOpen: true,
+  keepAliveMs: true,
+};
+
 const defaultKeepAliveMs = 10_000;
 
 /** Makes a gateway. Throws a `TypeError` that names the setting where one cannot work. */
 export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): Gateway {
+  checkConfig(config, 'createGateway');
+  checkParts(parts, partNames, 'createGateway');
   const { listeners = [], pages = [], store, onOpen, keepAliveMs = defaultKeepAliveMs } = parts;
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);

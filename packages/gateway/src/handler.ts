@@ -1,4 +1,5 @@
 import type { Store } from 'callmend';
+import { checkConfig, checkParts } from './config/check-config.ts';
 import type { GatewayConfig } from './config/config.ts';
 import { createChoices, mayBeOn } from './exchange/choices.ts';
 import { createExchangesFor } from './exchange/exchanges.ts';
@@ -28,6 +29,8 @@ export function createHandler(
   config: GatewayConfig,
   parts: HandlerParts = {},
 ): (request: Request) => Promise<Response> {
+  checkConfig(config, 'createHandler');
+  checkParts(parts, { store: true, fetch: true }, 'createHandler');
   const { store, fetch: ask = globalThis.fetch } = parts;
   const exchangesFor = createExchangesFor(config, { store });
   const choicesFor = createChoices(config);

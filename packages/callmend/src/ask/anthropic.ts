@@ -37,7 +37,11 @@ const refusal = /tools?\b|tool_choice|schema/i;
 /** Asks one of Anthropic's models; it must answer through one tool, whose input is the answer. */
 export function askAnthropic(options: AnthropicOptions): AskModel {
   checkOptions(options);
-  const base = readBaseUrl(maker, options.baseUrl ?? 'https://api.anthropic.com', baseUrl);
+  const base = readBaseUrl(
+    maker,
+    options.baseUrl === undefined ? 'https://api.anthropic.com' : options.baseUrl,
+    baseUrl,
+  );
   const { model, apiKey, version = '2023-06-01', headers, fetch, maxTokens = defaultMaxTokens, now } = options;
   const ownHeaders: Readonly<Record<string, string>> = {
     'anthropic-version': version,

@@ -1,3 +1,5 @@
+import { didYouMean } from '../nearest-name.ts';
+
 /** Headers of every request, or what makes them from the turn's `context` (so that a trace id reaches the provider). */
 export type AskHeaders = Readonly<Record<string, string>> | ((context: unknown) => Readonly<Record<string, string>>);
 
@@ -6,10 +8,13 @@ export type AskFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Refuses an option that there is not, which is a misspelt one. */
 export function checkNames(maker: string, options: unknown, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null) throw new TypeError(`${maker} takes an object of options`);
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError(`${maker} takes an object of options`);
   const unknown = Object.keys(options).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    throw new TypeError(`${maker} has no option '${unknown}': it takes ${names.join(', ')}`);
+    throw new TypeError(
+      `${maker} has no option '${unknown}': it takes ${names.join(', ')}${didYouMean(unknown, names)}`,
+    );
   }
 }
 

@@ -37,7 +37,7 @@ const refusal = /format|schema|grammar/i;
 /** Asks a model that Ollama serves, through its own `/api/chat`. */
 export function askOllama(asked: OllamaOptions): AskModel {
   checkOptions(asked);
-  const base = readBaseUrl(maker, asked.baseUrl ?? 'http://localhost:11434', baseUrl);
+  const base = readBaseUrl(maker, asked.baseUrl === undefined ? 'http://localhost:11434' : asked.baseUrl, baseUrl);
   const { model, headers, fetch, options, think, now } = asked;
   const endpoint = createEndpoint({ url: `${base}/api/chat`, ownHeaders: {}, headers, fetch, now });
   return askWithFormat(

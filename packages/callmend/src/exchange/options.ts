@@ -61,7 +61,8 @@ export interface ExchangeOptions
   readonly forModel?: ((model: string) => Overrides | undefined) | undefined;
 }
 
-const names: Readonly<Record<keyof ExchangeOptions, true>> = {
+/** The names of all that exchanges take. */
+export const exchangeNames: Readonly<Record<keyof ExchangeOptions, true>> = {
   mode: true,
   ...passedOn,
   onRejected: true,
@@ -89,10 +90,10 @@ export const choices: Readonly<Record<string, readonly unknown[]>> = {
 
 /** Refuses options that cannot work, naming the option; `by` is the function that took them. */
 export function checkOptions(options: ExchangeOptions, by: string): void {
+  checkHostOptions(options, { names: exchangeNames, choices, functions: ['onOutcome', 'forModel'] }, by);
   const { search } = options;
-  checkHostOptions(options, { names, choices, functions: ['onOutcome', 'forModel'] }, by);
   for (const name of ['indexOf', 'equals', 'charactersOf'] as const)
-    if (search !== undefined && typeof search[name] !== 'function')
+    if (search !== undefined && typeof search?.[name] !== 'function')
       throw new TypeError(`${by}: \`search\` needs a method \`${name}\``);
   for (const name of ['deadlineMs', 'maxLineBytes'] as const) {
     const value = options[name];

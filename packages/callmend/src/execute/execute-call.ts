@@ -1,5 +1,6 @@
 import { clock as defaultClock } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { checkCall, checkParts } from '../options.ts';
 import { readCall } from '../read-call.ts';
 import { mendCall } from '../repair.ts';
 import type { RawToolCall, ToolCall } from '../types.ts';
@@ -21,6 +22,8 @@ export async function executeCall(
   callOptions: CallOptions,
   ready: Ready,
 ): Promise<Executed> {
+  checkParts(callOptions, callNames, { by: 'callmend', at: 'executeTool' });
+  checkCall(callOptions);
   const { context, runs, approve, timeoutMs, result } = ready;
   const { toolChoice = context.toolChoice, finishReason = 'unknown', context: own } = callOptions;
   const { outcome } = mendCall(readCall(written), { ...context, toolChoice, finishReason });
@@ -40,6 +43,13 @@ export async function executeCall(
   const work = (signal: AbortSignal): unknown => run(call.input, { signal, callId: call.id, context: own });
   return tellEnded(await runUntil(work, timeoutMs === undefined ? until : { ...until, timeoutMs }), outcome, result);
 }
+
+const callNames: Readonly<Record<keyof CallOptions, true>> = {
+  signal: true,
+  context: true,
+  toolChoice: true,
+  finishReason: true,
+};
 
 function untilOf({ signal, clock = defaultClock }: Ready, { signal: own }: CallOptions): Until {
   if (own !== undefined && !isSignal(own)) throw new TypeError('`signal` must be an AbortSignal');

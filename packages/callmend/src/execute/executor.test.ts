@@ -494,7 +494,8 @@ describe('options that cannot work', () => {
     expect(make({ tools: [{ name: 'b' }] })).toThrow(/'b' needs an `execute`/);
     expect(make({ onEvent: () => {} })).toThrow(/^createExecutor: `onEvent` is no option; there are tools, policy/);
     expect(make({ timeout: 5 })).toThrow(/^createExecutor: `timeout` is no option/);
-    expect(make({ tools: { a: null } })).toThrow(/'a' needs an `execute`/);
+    expect(make({ tools: { a: null } })).toThrow(/`tools.a` must be an object/);
+    expect(make({ tools: { a: {} } })).toThrow(/'a' needs an `execute`/);
     expect(make({ tools: null })).toThrow(/`tools`/);
     expect(make({ tools: [null] })).toThrow(/`tools\[0\]`/);
     expect(make({ tools: [{ execute: () => 1 }] })).toThrow(/`tools\[0\]` needs a `name`/);

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { RepairOptions } from '../context.ts';
-import { checkNames } from '../options.ts';
+import { checkCall, checkClock, checkFunction, checkNames } from '../options.ts';
 import { checkResultOptions, type ResultOptions } from '../tell/result.ts';
 import type { FinishReason, ToolCall, ToolChoice } from '../types.ts';
 import type { ExecutableTools } from './tool.ts';
@@ -58,13 +58,14 @@ const maxTimeoutMs = 2 ** 31 - 1;
 /** Refuses options that cannot work, naming the option and the mend. What the repair needs is checked by the repair. */
 export function checkExecutorOptions(options: Omit<ExecutorOptions<unknown>, 'tools'>): void {
   checkNames(options, names, 'createExecutor');
-  const { approve, timeoutMs = 1, signal, result = {} } = options;
-  if (approve !== undefined && typeof approve !== 'function')
-    throw new TypeError('callmend: `approve` must be a function of the call');
+  checkCall(options);
+  const { approve, timeoutMs = 1, signal, result, clock } = options;
+  checkFunction(approve, 'approve', 'a function of the call');
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1 || timeoutMs > maxTimeoutMs)
     throw new TypeError(`callmend: \`timeoutMs\` must be a whole number from 1 to ${maxTimeoutMs}`);
   if (signal !== undefined && !isSignal(signal)) throw new TypeError('callmend: `signal` must be an AbortSignal');
-  checkResultOptions(result);
+  if (result !== undefined) checkResultOptions(result, 'result');
+  checkClock(clock);
 }
 
 /** A signal of any realm or polyfill. */

@@ -203,7 +203,7 @@ test('Ollama: a result that names another tool still answers the one call', () =
 });
 
 test('a format that there is not is told with those that there are', () => {
-  expect(() => mendHistory([], { format: 'gemini' })).toThrow(/`format` must be 'auto' or one of 'openai-chat'/);
+  expect(() => mendHistory([], { format: 'gemini' })).toThrow(/`format` must be one of auto, openai-chat/);
 });
 
 test('tools that cannot work are told, whatever the conversation holds', () => {

@@ -1,6 +1,6 @@
-import { repairToolCall } from '../index.ts';
+import { checkWord } from '../options.ts';
 import { formats, type WireFormat } from '../wire/index.ts';
-import { type MendedHistory, type MessagesOptions, mendMessages } from './mend-messages.ts';
+import { checkMessagesOptions, type MendedHistory, type MessagesOptions, mendMessages } from './mend-messages.ts';
 
 /** What is known of a conversation. */
 export interface HistoryOptions extends MessagesOptions {
@@ -17,9 +17,10 @@ export function mendHistory<Message>(
   options: HistoryOptions = {},
 ): MendedHistory<Message> {
   const named = checkOptions(options);
+  const { format: _, ...known } = options;
   try {
     const format = named ?? findFormat(messages);
-    return format === undefined ? { messages, changes: [] } : mendMessages(format, messages, options);
+    return format === undefined ? { messages, changes: [] } : mendMessages(format, messages, known);
   } catch {
     // The list itself throws when it is read: it holds no conversation.
     return { messages, changes: [] };
@@ -45,11 +46,16 @@ function claims(ask: () => boolean): boolean {
   }
 }
 
-function checkOptions({ format = 'auto', tools }: HistoryOptions): WireFormat | undefined {
-  // The tools are made ready here, so that what is wrong with them is told whatever the conversation holds.
-  if (tools !== undefined) repairToolCall({ name: '', arguments: '' }, { tools });
-  const named = formats.find(({ name }) => name === format);
-  if (named !== undefined || format === 'auto') return named;
-  const names = formats.map(({ name }) => `'${name}'`).join(', ');
-  throw new TypeError(`callmend: \`format\` must be 'auto' or one of ${names}, not ${JSON.stringify(format)}`);
+const names: Readonly<Record<keyof HistoryOptions, true>> = {
+  format: true,
+  tools: true,
+  isContinued: true,
+  toolResults: true,
+};
+
+function checkOptions(options: HistoryOptions): WireFormat | undefined {
+  checkMessagesOptions(options, names);
+  const { format = 'auto' } = options;
+  checkWord(format, ['auto', ...formats.map(({ name }) => name)], { by: 'callmend', at: 'format' });
+  return formats.find(({ name }) => name === format);
 }

@@ -1,4 +1,5 @@
-import type { Tools } from '../index.ts';
+import { repairToolCall, type Tools } from '../index.ts';
+import { checkNames, checkWord, switches } from '../options.ts';
 import type { WireFormat } from '../wire/index.ts';
 import type { HistoryChange } from './change.ts';
 import { type HeldMessage, holdMessage } from './held.ts';
@@ -30,6 +31,7 @@ export function mendMessages<Message>(
   messages: readonly Message[],
   options: MessagesOptions = {},
 ): MendedHistory<Message> {
+  checkMessagesOptions(options, names);
   try {
     // What a format writes fits the types that its clients have for it.
     return mend(messages, format, options) as MendedHistory<Message>;
@@ -37,6 +39,18 @@ export function mendMessages<Message>(
     // The list itself throws when it is read: it holds no conversation.
     return { messages, changes: [] };
   }
+}
+
+const names: Readonly<Record<keyof MessagesOptions, true>> = { tools: true, isContinued: true, toolResults: true };
+
+/** Refuses options that cannot work. `known`: those that there are. */
+export function checkMessagesOptions(options: MessagesOptions, known: object): void {
+  checkNames(options, known, 'callmend/history');
+  const { tools, isContinued, toolResults } = options;
+  // The tools are made ready here, so that what is wrong with them is told whatever the conversation holds.
+  if (tools !== undefined) repairToolCall({ name: '', arguments: '' }, { tools });
+  checkWord(isContinued, switches, { by: 'callmend', at: 'isContinued' });
+  checkWord(toolResults, ['tool', 'user'], { by: 'callmend', at: 'toolResults' });
 }
 
 function mend(messages: readonly unknown[], format: WireFormat, options: MessagesOptions): MendedHistory {

@@ -1,4 +1,6 @@
+import { checkTools } from '../check-repair.ts';
 import type { Outcome, Path, Repair, Tools } from '../index.ts';
+import { checkNames } from '../options.ts';
 import { visibleLine } from '../visible.ts';
 import { declaredKeys } from './declared-keys.ts';
 
@@ -21,7 +23,10 @@ const linesOfCall = 50;
  * Logs what was repaired, a line a repair, and a line for a call that was refused. Lines hold names, codes, risks and places,
  * never an argument's value. A logger that throws changes nothing.
  */
-export function logRepairs(logger: DebugLogger, { tools }: LogOptions = {}): (outcome: Outcome) => void {
+export function logRepairs(logger: DebugLogger, options: LogOptions = {}): (outcome: Outcome) => void {
+  checkNames(options, { tools: true }, 'logRepairs');
+  const { tools } = options;
+  if (tools !== undefined) checkTools(tools);
   if (typeof logger?.debug !== 'function') throw new TypeError('callmend: `logger` needs a method `debug`');
   const keys = declaredKeys(tools ?? []);
   return (outcome) => {

@@ -1,14 +1,16 @@
 import { lateMembers } from '../late-members.ts';
 import { isCall } from '../read-call.ts';
 import type { Message, RawToolCall, Turn } from '../types.ts';
-import type { TextOptions, TextTurn } from './text-mode.ts';
+import { checkTurn, type TextOptions, type TextTurn } from './text-mode.ts';
 
 /**
  * A turn whose messages can be read, with what its repairer says. They come from a host's records, often as a provider has them: an
  * answer without text has `null` for it. What is no message says nothing, and is passed over. They are read when somebody asks: a
- * long conversation takes its time, and most answers are settled without it. So is the signal, which some hosts make then.
+ * long conversation takes its time, and most answers are settled without it. So is the signal, which some hosts make then. Throws a
+ * `TypeError` for what the caller says of the turn that there is not.
  */
 export function readTurn(given: Turn, options: TextOptions = {}): TextTurn {
+  checkTurn(given, options);
   const { key, toolChoice, responseFormat, textCalls, dialect, context } = given;
   const own = {
     given,

@@ -87,8 +87,8 @@ describe('a fence', () => {
 
 it('refuses text options that cannot work, and names them', () => {
   const make = (options: object) => () => createRepairer({ tools, ...options });
-  expect(make({ provider: 'cloud' })).toThrow('`provider` must be local or hosted, not cloud');
-  expect(make({ fences: 'no' })).toThrow('`fences` must be true or false');
+  expect(make({ provider: 'cloud' })).toThrow('`provider` must be one of local, hosted, not cloud');
+  expect(make({ fences: 'no' })).toThrow('`fences` must be one of true, false, not no');
 });
 
 describe('an echo', () => {
@@ -148,8 +148,9 @@ describe('dialects', () => {
     expect(await lent(`So. <tool_call>${call}</tool_call>`, { dialects: [own] })).toEqual([]);
   });
 
-  it('of a name that nobody knows read nothing', async () => {
-    expect(await lent(`<tool_call>${call}</tool_call>`, {}, { dialect: 'nobody' })).toEqual([]);
+  it('of a name that nobody knows are refused, with the nearest name', async () => {
+    const asked = lent(`<tool_call>${call}</tool_call>`, {}, { dialect: 'hermess' });
+    await expect(asked).rejects.toThrow(/`dialect` must be one of .*, not hermess; did you mean 'hermes'\?/);
   });
 });
 

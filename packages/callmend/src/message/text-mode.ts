@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { checkCall, checkParts, checkWord, demand, switches } from '../options.ts';
+import { checkDialects } from '../recover/check-dialects.ts';
 import { dialects as defaultDialects } from '../recover/dialects.ts';
 import type { Dialect } from '../recover/grammar.ts';
 import type { TextCalls, Turn } from '../types.ts';
@@ -39,20 +41,13 @@ export interface TextMode {
 
 /** The options that say how text is read, of all that a repairer has. Throws a `TypeError` that names the one that cannot work. */
 export function pickTextOptions({ dialects, provider, fences, suspects, echo }: TextOptions): TextOptions {
-  if (provider !== undefined && provider !== 'local' && provider !== 'hosted')
-    throw new TypeError(`callmend: \`provider\` must be local or hosted, not ${String(provider)}`);
-  if (fences !== undefined && typeof fences !== 'boolean')
-    throw new TypeError('callmend: `fences` must be true or false');
-  if (suspects !== undefined && suspects !== 'report' && suspects !== 'reprompt')
-    throw new TypeError(`callmend: \`suspects\` must be report or reprompt, not ${String(suspects)}`);
-  if (dialects !== undefined && !(Array.isArray(dialects) && dialects.every((one) => typeof one?.id === 'string')))
-    throw new TypeError('callmend: `dialects` must be a list of dialects: those of `callmend` may be taken over');
+  checkWord(provider, providers, { by, at: 'provider' });
+  checkWord(fences, switches, { by, at: 'fences' });
+  checkWord(suspects, ['report', 'reprompt'], { by, at: 'suspects' });
+  if (dialects !== undefined) checkDialects(dialects);
   const trust: unknown = echo?.trust ?? [];
-  if (
-    echo !== undefined &&
-    !(typeof echo === 'object' && Array.isArray(trust) && trust.every((one) => one === 'system'))
-  )
-    throw new TypeError("callmend: `echo` must be { trust: ['system'] }, or left out");
+  if (echo !== undefined) checkParts(echo, { trust: true }, { by, at: 'echo' });
+  demand(Array.isArray(trust) && trust.every((one) => one === 'system'), 'echo', "{ trust: ['system'] }, or left out");
   return {
     ...(dialects && { dialects }),
     ...(provider && { provider }),
@@ -60,6 +55,33 @@ export function pickTextOptions({ dialects, provider, fences, suspects, echo }: 
     ...(suspects && { suspects }),
     ...(echo && { echo }),
   };
+}
+
+const by = 'callmend';
+const providers: readonly string[] = ['local', 'hosted'];
+
+const turnNames: Readonly<Record<keyof Turn, true>> = {
+  toolChoice: true,
+  textCalls: true,
+  dialect: true,
+  responseFormat: true,
+  messages: true,
+  key: true,
+  signal: true,
+  context: true,
+};
+
+/** Refuses what a caller says of a turn that cannot be meant: passed over, it would let count, or run, what it was to stop. */
+export function checkTurn(turn: Turn, { dialects = defaultDialects }: TextOptions): void {
+  // What reads its parts late, as a wire's turns do, has more of its own.
+  const isPlain = Object.getPrototypeOf(Object(turn)) === Object.prototype;
+  checkParts(turn, isPlain ? turnNames : turn, { by, at: 'turn', what: 'part of a turn' });
+  const { toolChoice, textCalls, responseFormat, dialect, key } = turn;
+  checkCall({ toolChoice });
+  checkWord(textCalls, ['off', 'marked', 'expected'], { by, at: 'textCalls' });
+  checkWord(responseFormat, ['text', 'json'], { by, at: 'responseFormat' });
+  if (dialect !== undefined) checkWord(dialect, [...listsOf(dialects).byId.keys()], { by, at: 'dialect' });
+  demand(key === undefined || typeof key === 'string', 'key', 'a text');
 }
 
 /** How a turn lets text count; `undefined`: a choice of `none`, a JSON answer or a list without tools leave no room for calls. */

@@ -1,5 +1,6 @@
 import type { Meter, Tracer } from '@opentelemetry/api';
 import type { CallmendEvent } from '../index.ts';
+import { checkNames } from '../options.ts';
 import { eventAttributes } from './attributes.ts';
 import { executeTraced, type Running, runOnce } from './execute-traced.ts';
 import { measureCalls } from './measure-calls.ts';
@@ -20,7 +21,9 @@ export interface RepairTrace {
 }
 
 /** Tells OpenTelemetry what became of calls, and of tools that run. Arguments and results are never recorded. */
-export function traceRepairs({ tracer, meter }: TraceOptions): RepairTrace {
+export function traceRepairs(options: TraceOptions): RepairTrace {
+  checkNames(options, { tracer: true, meter: true }, 'traceRepairs');
+  const { tracer, meter } = options;
   checkMethod('tracer', tracer, 'startSpan');
   checkMethod('meter', meter, 'createCounter');
   if (tracer === undefined && meter === undefined)

@@ -1,4 +1,5 @@
 import { type AiSdkModel, askAiSdk } from '../ask/index.ts';
+import { checkBudget } from '../budget.ts';
 import {
   type AskModel,
   createRepairer,
@@ -8,6 +9,7 @@ import {
   type Tools,
   type Turn,
 } from '../index.ts';
+import { checkNames } from '../options.ts';
 
 /** The cheap model: one of the AI SDK as it is, or any other through `callmend/ask`. */
 export type CheapModel =
@@ -26,12 +28,13 @@ const noCorrections = { maxReprompts: 0, maxToolRepairs: 0 };
  * `null`: it cannot be mended, whatever the reason.
  * Make one for a request, or say with `key` or `messages` which request a call belongs to.
  */
-export function cheapModel<const T extends Tools>({
-  model,
-  askModel,
-  budget,
-  ...options
-}: CheapModelOptions<T>): (call: RawToolCall, turn?: Turn) => Promise<ToolCall<T> | null> {
+export function cheapModel<const T extends Tools>(
+  given: CheapModelOptions<T>,
+): (call: RawToolCall, turn?: Turn) => Promise<ToolCall<T> | null> {
+  // Taken apart, what is no object would be no options; what it holds a repairer checks.
+  checkNames(given, given, 'cheapModel');
+  const { model, askModel, budget, ...options } = given;
+  if (budget !== undefined) checkBudget(budget);
   const ask = askModel ?? (model && askAiSdk(model));
   if (ask === undefined)
     throw new TypeError(

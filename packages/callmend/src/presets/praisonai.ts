@@ -1,4 +1,5 @@
 import type { RepairerOptions, Turn } from '../index.ts';
+import { checkNames } from '../options.ts';
 
 /** The options of the other system that decide anything here. */
 export interface PraisonOptions {
@@ -56,8 +57,16 @@ export function praisonai(options: PraisonOptions): PraisonPreset {
 const apologise = (text: string): string =>
   `The tool failed: ${text}\nTell the user that you are sorry, say what went wrong, and go on without this result.`;
 
+const names: Readonly<Record<keyof PraisonOptions, true>> = {
+  provider: true,
+  maxToolRepairs: true,
+  forceToolUsage: true,
+};
+
 /** Refuses options that cannot work: callers without types write them. */
-function check({ provider, maxToolRepairs, forceToolUsage }: PraisonOptions): void {
+function check(options: PraisonOptions): void {
+  checkNames(options, names, 'praisonai');
+  const { provider, maxToolRepairs, forceToolUsage } = options;
   if (typeof provider !== 'string' || provider === '')
     throw new TypeError("callmend: praisonai: `provider` must be a name, such as 'ollama' or 'openai'");
   if (maxToolRepairs !== undefined && !(Number.isInteger(maxToolRepairs) && maxToolRepairs >= 0))

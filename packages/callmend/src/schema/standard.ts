@@ -10,7 +10,7 @@ const targets = ['draft-2020-12', 'draft-07'] as const;
  */
 export function toJsonSchema(inputSchema: JsonSchema | StandardJsonSchema | undefined, toolName: string): JsonSchema {
   if (inputSchema === undefined) return { type: 'object' };
-  if (!isStandard(inputSchema)) return inputSchema;
+  if (!isStandard(inputSchema)) return ofTheSdk(inputSchema, toolName) ?? inputSchema;
   // The types promise more than a schema from outside may keep.
   const { vendor, jsonSchema }: Keywords = inputSchema['~standard'];
   const input = isRecord(jsonSchema) ? jsonSchema.input : undefined;
@@ -31,6 +31,13 @@ export function toJsonSchema(inputSchema: JsonSchema | StandardJsonSchema | unde
     `tool '${toolName}': its inputSchema cannot be told as JSON Schema (${reason}); pass a JSON Schema`,
     { cause },
   );
+}
+
+/** What `jsonSchema()` of the AI SDK makes: taken for a JSON Schema, it would say nothing. */
+function ofTheSdk(schema: JsonSchema, toolName: string): JsonSchema | undefined {
+  if (!isRecord(schema) || !('validate' in schema) || !isRecord(schema.jsonSchema)) return undefined;
+  if (typeof schema.jsonSchema.then !== 'function') return schema.jsonSchema;
+  throw new TypeError(`tool '${toolName}': its inputSchema comes later: pass \`await inputSchema.jsonSchema\``);
 }
 
 /**

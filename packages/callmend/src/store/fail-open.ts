@@ -1,5 +1,6 @@
 import { type Clock, clock as realClock } from '../clock.ts';
 import type { Store } from '../edges.ts';
+import { checkClock, checkNames, checkStore, demand } from '../options.ts';
 import { memoryStore } from './memory.ts';
 
 const patienceMs = 1000;
@@ -20,7 +21,12 @@ export interface FailOpenOptions {
  * A store that never fails: what is taken is counted in this process too, and that count answers when the shared one does not.
  * So an outage lets work go on, and a budget still holds within each process.
  */
-export function failOpen(shared: Store, { clock = realClock, onFailure }: FailOpenOptions): Store {
+export function failOpen(shared: Store, options: FailOpenOptions): Store {
+  checkNames(options, { clock: true, onFailure: true }, 'failOpen');
+  checkStore(shared);
+  checkClock(options.clock);
+  const { clock = realClock, onFailure } = options;
+  demand(typeof onFailure === 'function', 'onFailure', 'a function');
   const own = memoryStore({ now: clock.now });
   let restsUntil = Number.NEGATIVE_INFINITY;
 

@@ -1,5 +1,6 @@
 import { clock } from '../clock.ts';
 import type { Store } from '../edges.ts';
+import { checkNames } from '../options.ts';
 import { createExpiringMap } from './expiring-map.ts';
 
 /** How much a store in memory holds. */
@@ -16,6 +17,7 @@ const maxCharacters = 16 * 1024 * 1024;
 
 /** A store for one process: bounded, without timers. Counters and texts are kept apart, so that no flood of answers pushes a budget out. */
 export function memoryStore(options: MemoryStoreOptions = {}): Store {
+  checkNames(options, { maxEntries: true, now: true }, 'memoryStore');
   const { maxEntries = defaultMaxEntries, now = clock.now } = options;
   if (!Number.isSafeInteger(maxEntries) || maxEntries < 1) {
     throw new TypeError('memoryStore: maxEntries must be a whole number, at least 1');

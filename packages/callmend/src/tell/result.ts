@@ -1,3 +1,4 @@
+import { checkFunction, checkParts, demand } from '../options.ts';
 import { type Meaning, meaningOf, thrownMeaning } from './result/meaning.ts';
 import { attempt } from './result/read.ts';
 import { createRoom } from './result/room.ts';
@@ -40,14 +41,16 @@ export const thrownText = (thrown: unknown, options: ResultOptions = {}): string
 export const failureText = (text: string, options: ResultOptions = {}): string =>
   tell({ parts: [text], isError: true }, options).text;
 
+const names: Readonly<Record<keyof ResultOptions, true>> = { maxBytes: true, emptyText: true, errorText: true };
+
 /** Refuses options that cannot work, naming the option and the mend. */
-export function checkResultOptions(options: ResultOptions): ResultOptions {
+export function checkResultOptions(options: ResultOptions, at: string = ''): ResultOptions {
+  checkParts(options, names, { by: 'callmend', at });
   const { maxBytes = leastMaxBytes, emptyText = '', errorText } = options;
   if (!Number.isInteger(maxBytes) || maxBytes < leastMaxBytes)
     throw new TypeError(`callmend: \`maxBytes\` must be a whole number from ${leastMaxBytes} on`);
-  if (typeof emptyText !== 'string') throw new TypeError('callmend: `emptyText` must be a text');
-  if (errorText !== undefined && typeof errorText !== 'function')
-    throw new TypeError('callmend: `errorText` must be a function of the text');
+  demand(typeof emptyText === 'string', 'emptyText', 'a text');
+  checkFunction(errorText, 'errorText', 'a function of the text');
   return options;
 }
 

@@ -1,4 +1,5 @@
 import type { AskModel, ModelMessage, StreamPart } from '../index.ts';
+import { checkFunction, checkNames, demand } from '../options.ts';
 import type { Chunking } from './chunkings.ts';
 import type { MalformedAnswer } from './kinds/kind.ts';
 import { createLanguageModel, type LanguageModelVersion, type ScriptedLanguageModel } from './language-model.ts';
@@ -33,7 +34,15 @@ export interface ScriptedModelOptions {
 }
 
 /** Makes a model that gives the answers of a script, one after the other. */
-export function createScriptedModel(script: Script, { chunking }: ScriptedModelOptions = {}): ScriptedModel {
+export function createScriptedModel(script: Script, options: ScriptedModelOptions = {}): ScriptedModel {
+  checkNames(options, { chunking: true }, 'createScriptedModel');
+  const { chunking } = options;
+  checkFunction(chunking, 'chunking');
+  demand(
+    typeof script === 'function' || Array.isArray(script),
+    'script',
+    'a list of answers, or a function that gives them',
+  );
   const asked: unknown[] = [];
 
   function take(question: unknown): ModelAnswer {

@@ -6,7 +6,7 @@ export const executeNames: readonly string[] = ['signal', 'context'];
 
 /** Refuses options of one call of an agent that there are not, and a signal that is none. */
 export function checkStart(where: string, options: unknown, names: readonly string[]): void {
-  if (typeof options !== 'object' || options === null)
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
     throw new TypeError(`callmend: the options of \`${where}\` must be an object, such as { signal }`);
   for (const name of Object.keys(options)) checkName(name, names, { where, what: 'option' });
   checkSignal(Reflect.get(options, 'signal'));

@@ -7,7 +7,7 @@ import { ToolExecutionError } from './execution-error.ts';
 import { readTools } from './inventory.ts';
 import { readModel } from './model.ts';
 import { type AgentOptions, checkOptions, checkToolChoice, checkToolNames, namesOf } from './options.ts';
-import { makeReady, presetOf, type Ready } from './ready.ts';
+import { askOf, makeReady, presetOf, type Ready } from './ready.ts';
 import type { AgentPart, AgentResult } from './result.ts';
 import type { AgentTools, ToolInput, ToolName, ToolOutput } from './tool.ts';
 import { runTurn } from './turn.ts';
@@ -58,7 +58,7 @@ export function createAgent<const T extends AgentTools = Record<never, never>>(o
   const names = namesOf(given);
   if (names !== undefined) checkToolNames(names, options);
   const model = readModel(options.model, { baseURL: options.baseURL, apiKey: options.apiKey });
-  if (typeof options.askModel === 'string') readModel(options.askModel);
+  if (options.askModel !== undefined) askOf(options.askModel);
   const parts = { model, preset: presetOf(model, options), options };
   let messages: readonly object[] = [...(options.messages ?? [])];
   let opening: Promise<Ready> | undefined;

@@ -30,14 +30,12 @@ export async function readTool(name: string, tool: object): Promise<Entry> {
   const { jsonSchema, parse } = await readSchema(fields.inputSchema, name);
   const description = typeof fields.description === 'string' ? { description: fields.description } : {};
   // What is wrong with these a repairer says.
-  const hints = { ...(isFields(annotations) && { annotations }) };
+  const hints = { aliases, parameterAliases, annotations };
   const spec: ToolSpec = {
     name,
     ...description,
     inputSchema: jsonSchema,
-    ...hints,
-    ...(Array.isArray(aliases) && { aliases }),
-    ...(isFields(parameterAliases) && { parameterAliases: parameterAliases as ToolSpec['parameterAliases'] & object }),
+    ...Object.fromEntries(Object.entries(hints).filter(([, hint]) => hint !== undefined)),
   };
   return {
     spec,

@@ -13,7 +13,7 @@ export interface Given {
 
 /** Reads the tools. Throws a `TypeError` that names the one that cannot work. */
 export function readTools(tools: AgentTools): Given {
-  if (typeof tools !== 'object' || tools === null)
+  if (typeof tools !== 'object' || tools === null || (!Array.isArray(tools) && Symbol.iterator in tools))
     throw new TypeError('callmend: `tools` must be a record of tools by name, or a list');
   const functions = new Map<string, object>();
   const servers = new Map<string, McpServer>();

@@ -10,6 +10,7 @@ import {
   type ToolChoice,
   type Turn,
 } from '../../index.ts';
+import { checkParts, demand } from '../../options.ts';
 import { praisonai } from '../../presets/index.ts';
 import { checkSignal } from './check-start.ts';
 import { type Aliases, checkNames, type Given } from './inventory.ts';
@@ -126,6 +127,7 @@ export const defaults: { readonly maxSteps: number; readonly maxRetries: number;
 
 /** Refuses options that cannot work, naming the option and the mend. */
 export function checkOptions(options: AgentOptions): void {
+  checkParts(options, options, { by: 'createAgent' });
   for (const name of Object.keys(options))
     checkName(name, Object.keys(names), { where: 'createAgent', what: 'option' });
   for (const name of ['name', 'instructions', 'baseURL', 'apiKey', 'provider'] as const)
@@ -137,6 +139,10 @@ export function checkOptions(options: AgentOptions): void {
   checkChoices(options, { textCalls: textCallsChoices }, 'callmend');
   checkDialect(options, 'callmend');
   checkSettings(options.settings);
+  const { aliases = {}, allowedTools = [] } = options;
+  checkParts(aliases, aliases, { by: 'callmend', at: 'aliases' });
+  for (const [name, others] of Object.entries(aliases)) demand(isTexts(others), `aliases.${name}`, 'a list of names');
+  demand(isTexts(allowedTools), 'allowedTools', 'a list of names');
   checkSignal(options.signal);
   const { messages = [] } = options;
   if (!Array.isArray(messages) || messages.some((one) => typeof one !== 'object' || one === null))
@@ -149,8 +155,8 @@ export function checkOptions(options: AgentOptions): void {
     tools: [],
     timeoutMs: toolTimeoutMs,
     signal,
-    ...(approve && { approve }),
-    ...(result && { result }),
+    ...(approve !== undefined && { approve }),
+    ...(result !== undefined && { result }),
   });
 }
 
@@ -169,7 +175,7 @@ const settingNames: Readonly<Record<keyof ModelSettings, true>> = {
 
 /** What a provider does not know it passes over in silence. */
 function checkSettings(settings: unknown = {}): void {
-  if (typeof settings !== 'object' || settings === null)
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings))
     throw new TypeError('callmend: `settings` must be an object, such as { temperature: 0 }');
   for (const name of Object.keys(settings))
     checkName(name, Object.keys(settingNames), { where: 'settings', what: 'setting' });
@@ -191,24 +197,25 @@ export const presetOptions = ({
 
 /** What is a repairer's of an agent's options. */
 export function repairerOptions(options: Partial<FromRepairer>): FromRepairer {
-  const { policy, limits, rules, judge, onEvent, budget, ask, store, clock, dialects, fences, echo, suspects } =
-    options;
-  return {
-    ...(policy && { policy }),
-    ...(limits && { limits }),
-    ...(rules && { rules }),
-    ...(judge && { judge }),
-    ...(onEvent && { onEvent }),
-    ...(budget && { budget }),
-    ...(ask && { ask }),
-    ...(store && { store }),
-    ...(clock && { clock }),
-    ...(dialects && { dialects }),
-    ...(fences !== undefined && { fences }),
-    ...(echo && { echo }),
-    ...(suspects && { suspects }),
-  };
+  const own = Object.entries(options).filter(([name, value]) => Object.hasOwn(ofRepairer, name) && value !== undefined);
+  return Object.fromEntries(own);
 }
+
+const ofRepairer: Readonly<Record<keyof FromRepairer, true>> = {
+  policy: true,
+  limits: true,
+  rules: true,
+  judge: true,
+  onEvent: true,
+  budget: true,
+  ask: true,
+  store: true,
+  clock: true,
+  dialects: true,
+  fences: true,
+  echo: true,
+  suspects: true,
+};
 
 /** Refuses names of tools that are not there. Those of servers are known only when they run: then it is asked again. */
 export function checkToolNames(
@@ -226,6 +233,8 @@ export function checkToolNames(
     for (const name of policy[where] ?? []) checkName(name, names, { where: `policy.${where}`, what: 'tool' });
   for (const name of Object.keys(policy.tools ?? {})) checkName(name, names, { where: 'policy.tools', what: 'tool' });
 }
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 const words: readonly unknown[] = ['auto', 'none', 'required', undefined];
 

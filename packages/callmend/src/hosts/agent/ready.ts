@@ -99,11 +99,19 @@ const isCallContext = (context: unknown): context is CallContext =>
 const contextOf = (context: unknown): CallContext =>
   isCallContext(context) ? context : { messages: [], context: undefined };
 
-/** A cheap model that is given by its name is loaded when it is first asked. */
-function askOf(askModel: NonNullable<AgentOptions['askModel']>): AskModel {
+/** What asks the cheap model. Throws a `TypeError` for what is none. */
+export function askOf(askModel: NonNullable<AgentOptions['askModel']>): AskModel {
   if (typeof askModel === 'function') return askModel;
-  if (typeof askModel !== 'string') return askAiSdk(askModel);
-  const named = readModel(askModel);
+  try {
+    return typeof askModel === 'string' ? askNamed(askModel) : askAiSdk(askModel);
+  } catch (cause) {
+    throw new TypeError(`callmend: \`askModel\`: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** A cheap model that is given by its name is loaded when it is first asked. */
+function askNamed(name: string): AskModel {
+  const named = readModel(name);
   let made: { readonly of: AgentModel; readonly ask: AskModel } | undefined;
   return async (prompt, options) => {
     const model = await named.load();

@@ -28,7 +28,7 @@ export function createRepairers({
 }: CallmendOptions): Repairers {
   const { clock } = options;
   const shared = {
-    store: memoryStore(clock && { now: clock.now }),
+    store: memoryStore(clock ? { now: clock.now } : {}),
     ...options,
     // A demand for a call is a reprompt, and those are the SDK's.
     forceToolUsage: 'never',
@@ -47,5 +47,11 @@ export function createRepairers({
   return (specs) => ready(JSON.stringify(specs), () => make(specs));
 }
 
-const askOf = (askModel: NonNullable<CallmendOptions['askModel']>): AskModel =>
-  typeof askModel === 'function' ? askModel : askAiSdk(askModel);
+function askOf(askModel: NonNullable<CallmendOptions['askModel']>): AskModel {
+  if (typeof askModel === 'function') return askModel;
+  try {
+    return askAiSdk(askModel);
+  } catch (cause) {
+    throw new TypeError(`callmend: \`askModel\`: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

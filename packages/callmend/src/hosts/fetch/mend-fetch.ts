@@ -1,4 +1,6 @@
+import { checkNames } from '../../check-options.ts';
 import { createExchanges, type ExchangeOptions } from '../../exchange/index.ts';
+import { exchangeNames } from '../../exchange/options.ts';
 import { mendResponse } from './mend-response.ts';
 import { readRequest } from './request.ts';
 import { asReply } from './response.ts';
@@ -15,7 +17,9 @@ const wrapped = new WeakSet<typeof fetch>();
  * A `fetch` that repairs the tool calls in what models answer, on their way. Whatever is no model's answer, and every answer
  * that is right, passes untouched. Throws a `TypeError` that names the option where one cannot work.
  */
-export function mendFetch({ fetch: given, ...options }: MendFetchOptions = {}): typeof fetch {
+export function mendFetch(all: MendFetchOptions = {}): typeof fetch {
+  checkNames(all, { ...exchangeNames, fetch: true }, 'mendFetch');
+  const { fetch: given, ...options } = all;
   if (given !== undefined && typeof given !== 'function')
     throw new TypeError('mendFetch: `fetch` must be a function such as the one it wraps');
   const exchanges = createExchanges(options, 'mendFetch');

@@ -11,7 +11,7 @@ export function createRepairers(options: LangChainOptions): Repairers {
   const { onOutcome: _onOutcome, onRejected: _onRejected, toolErrors: _toolErrors, ...rest } = options;
   const { textCalls: _textCalls, dialect: _dialect, key: _key, context: _context, ...own } = rest;
   const shared: Omit<RepairerOptions, 'tools'> = {
-    store: memoryStore(own.clock && { now: own.clock.now }),
+    store: memoryStore(own.clock ? { now: own.clock.now } : {}),
     ...own,
   };
   const ready = keepReady<Repairer<Tools>>();

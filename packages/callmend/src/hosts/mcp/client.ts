@@ -45,8 +45,8 @@ export function mendMcpClient<Client extends McpClient>(
   options: MendMcpClientOptions = {},
 ): MendedClient<Client> {
   checkClient(client);
+  checkOptions(options, ['result', 'throw', 'forward']);
   const { onRejected = 'result', listTimeoutMs = defaultListTimeoutMs, serverName = [] } = options;
-  checkOptions(options, ['result', 'throw', 'forward'], onRejected);
   if (mended.has(client)) return client as MendedClient<Client>;
   const { callTool, listTools: list } = client;
   const ask = (): Promise<readonly unknown[]> =>

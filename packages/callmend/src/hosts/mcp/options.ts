@@ -1,5 +1,6 @@
-import { checkNames } from '../../check-options.ts';
+import { checkFunctions, checkNames } from '../../check-options.ts';
 import { createRepairer, type Outcome, type RepairerOptions } from '../../index.ts';
+import { checkWhole, checkWord, demand } from '../../options.ts';
 
 type Repairing = Pick<
   RepairerOptions,
@@ -51,15 +52,14 @@ export function repairingOf(options: Given): Repairing {
 }
 
 /** Refuses options that cannot work, naming the option and the mend. */
-export function checkOptions(options: MendMcpOptions, rejections: readonly string[], onRejected = 'result'): void {
+export function checkOptions(options: Given, rejections: readonly string[]): void {
   checkNames(options, names, 'callmend/mcp');
   // Throws for every option that is a repairer's.
   createRepairer({ ...repairingOf(options), tools: [] });
-  const { listTimeoutMs = defaultListTimeoutMs, onOutcome } = options;
-  if (!(Number.isInteger(listTimeoutMs) && listTimeoutMs > 0))
-    throw new TypeError(`callmend: \`listTimeoutMs\` must be a whole number above 0, not ${String(listTimeoutMs)}`);
-  if (onOutcome !== undefined && typeof onOutcome !== 'function')
-    throw new TypeError('callmend: `onOutcome` must be a function');
-  if (!rejections.includes(onRejected))
-    throw new TypeError(`callmend: \`onRejected\` must be one of ${rejections.join(', ')}, not ${String(onRejected)}`);
+  const { serverName = [], listTimeoutMs } = options;
+  const isNamed = [serverName].flat().every((name: unknown) => typeof name === 'string');
+  demand(isNamed, 'serverName', 'a name, or a list of them');
+  checkWhole(listTimeoutMs, 1, 'listTimeoutMs');
+  checkFunctions(options, ['onOutcome'], 'callmend');
+  checkWord(options.onRejected, rejections, { by: 'callmend', at: 'onRejected' });
 }

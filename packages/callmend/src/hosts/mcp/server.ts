@@ -18,7 +18,7 @@ const mended = new WeakSet<object>();
  * The server itself is changed and given back; a second time changes nothing.
  */
 export function mendMcpServer<Server extends McpServer>(server: Server, options: MendMcpServerOptions = {}): Server {
-  checkOptions(options, ['result', 'forward'], options.onRejected);
+  checkOptions(options, ['result', 'forward']);
   if (typeof server?.connect !== 'function')
     throw new TypeError(
       'callmend: mendMcpServer needs a server with a method `connect`, as `@modelcontextprotocol/server` ^2.0.0 or `@modelcontextprotocol/sdk` ^1.20.0 makes it',

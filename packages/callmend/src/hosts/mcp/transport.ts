@@ -36,7 +36,7 @@ export function mendTransport<Transport extends McpTransport>(
   transport: Transport,
   options: MendMcpServerOptions = {},
 ): Transport {
-  checkOptions(options, ['result', 'forward'], options.onRejected);
+  checkOptions(options, ['result', 'forward']);
   if (typeof transport?.send !== 'function')
     throw new TypeError(
       'callmend: mendTransport needs a transport with a method `send`, as `@modelcontextprotocol/server` ^2.0.0 or `@modelcontextprotocol/sdk` ^1.20.0 makes it',

@@ -1,4 +1,5 @@
 import type { Store } from '../../edges.ts';
+import { checkNames } from '../../options.ts';
 
 /** As much of a client as is used: ioredis 5 and 6 have it, and iovalkey too. */
 export interface RedisClient {
@@ -39,7 +40,9 @@ return sum`;
  * A store that replicas share, in Redis or Valkey. It rejects when the server does: `createRepairer` goes on without it then,
  * and looks after a server that does not answer.
  */
-export function redisStore({ client, keyPrefix = defaultPrefix }: RedisStoreOptions): Store {
+export function redisStore(options: RedisStoreOptions): Store {
+  checkNames(options, { client: true, keyPrefix: true }, 'redisStore');
+  const { client, keyPrefix = defaultPrefix } = options;
   for (const method of ['eval', 'get', 'set'] as const) {
     if (typeof client?.[method] !== 'function')
       throw new TypeError(

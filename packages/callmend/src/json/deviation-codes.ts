@@ -1,0 +1,33 @@
+import type { Deviation } from './deviations.ts';
+
+/** The codes alone: who only repairs loads no sentences. */
+export const deviationCodes: Readonly<Record<Deviation, true>> = {
+  'surrounding-text': true,
+  'blank-arguments': true,
+  'double-encoded': true,
+  comment: true,
+  'odd-blank': true,
+  'extra-comma': true,
+  'missing-comma': true,
+  'quote-kind': true,
+  'triple-quote': true,
+  'quote-token': true,
+  'unquoted-key': true,
+  'repeated-key': true,
+  'control-char': true,
+  escape: true,
+  'foreign-word': true,
+  undefined: true,
+  'number-form': true,
+  tuple: true,
+  separator: true,
+  'missing-colon': true,
+  'missing-bracket': true,
+  'missing-opener': true,
+  'extra-bracket': true,
+  'wrong-bracket': true,
+  'unquoted-string': true,
+  'inner-quote': true,
+  'unknown-escape': true,
+  'number-radix': true,
+};

@@ -1,0 +1,56 @@
+import { checkValue, isRecord } from './check-value.ts';
+import { defaults, type GatewayConfig } from './config.ts';
+import { nearest } from './nearest.ts';
+import { nameOfPath } from './problem.ts';
+import { settings } from './settings.ts';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** Refuses a configuration made in code that cannot work, naming the setting and the mend. Its keys are no settings: what holds them is not told. */
+export function checkConfig(config: GatewayConfig, by: string): void {
+  if (!isRecord(config))
+    throw new TypeError(`${by}: the configuration must be an object, such as \`defaultConfig(url)\` gives`);
+  const { apiKey, repairModel, ...rest } = config;
+  const { apiKey: modelKey, ...model } = isRecord(repairModel) ? repairModel : {};
+  const said = saidIn({
+    ...rest,
+    ...(repairModel !== undefined && { repairModel: isRecord(repairModel) ? model : repairModel }),
+  });
+  for (const key of [apiKey, modelKey])
+    if (key !== undefined && typeof key !== 'string') throw new TypeError(`${by}: \`apiKey\` must be a text`);
+  const [problem] = checkValue(settings, said);
+  if (problem !== undefined) throw new TypeError(`${by}: \`${nameOfPath(problem.path)}\` ${problem.message}`);
+  const missing = missingIn({ upstreams: [], ...defaults }, said)[0];
+  if (missing !== undefined)
+    throw new TypeError(
+      `${by}: the configuration needs \`${missing}\`: \`defaultConfig(url)\` has all that is not said`,
+    );
+}
+
+/** What is undefined is not said. */
+const saidIn = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, isRecord(value) ? saidIn(value) : value]),
+  );
+
+/** The settings that have a default and are not there. */
+function missingIn(due: object, said: Tree): readonly string[] {
+  return Object.entries(due).flatMap(([key, value]) => {
+    const own = said[key];
+    if (!isRecord(value)) return own === undefined ? [key] : [];
+    return missingIn(value, isRecord(own) ? own : {}).map((inner) => `${key}.${inner}`);
+  });
+}
+
+/** Refuses a part beside the configuration that there is not. `names` has every one as a key. */
+export function checkParts(parts: unknown, names: Readonly<Record<string, true>>, by: string): void {
+  if (!isRecord(parts)) throw new TypeError(`${by}: what comes beside the configuration must be an object`);
+  const known = Object.keys(names);
+  const wrong = Object.keys(parts).find((name) => !known.includes(name));
+  if (wrong === undefined) return;
+  const meant = nearest(wrong, known);
+  const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
+  throw new TypeError(`${by}: \`${wrong}\` is no option; there are ${known.join(', ')}${hint}`);
+}
