@@ -3,6 +3,7 @@ import { undueBareString } from './align/bare.ts';
 import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
 import { showsMisfit } from './align/misfit.ts';
 import { plannerOf } from './align/plan.ts';
+import { swallowedMarkup } from './align/swallowed.ts';
 import { type Context, isPermitted } from './context.ts';
 import type { Draft } from './draft.ts';
 import { readArguments } from './json/extract.ts';
@@ -140,7 +141,8 @@ function readInput(draft: Draft, context: Context): Draft {
   return permitReadings(draft, readings, context);
 }
 
-const parametersOf = ({ schema }: OfferedTool): ReadonlySet<string> => {
+/** The parameters of a tool by their names. */
+export const parametersOf = ({ schema }: OfferedTool): ReadonlySet<string> => {
   const properties = typeof schema === 'object' ? schema['properties'] : undefined;
   return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
 };
@@ -182,9 +184,12 @@ function alignInput(draft: Draft, context: Context): Draft {
   }
   settled.sort((a, b) => compareCost(a.cost, b.cost));
   const [best, ...others] = settled;
-  if (best === undefined) {
-    const made = readings[0]?.repairs ?? [];
-    return withIssues({ ...draft, repairs: [...draft.repairs, ...made] }, ...(failure ?? []));
+  const read = best?.reading ?? readings[0];
+  const swallowed =
+    read && (best === undefined || read.repairs.length > 0) ? swallowedMarkup(read.node, parametersOf(tool)) : [];
+  if (best === undefined || swallowed.length > 0) {
+    const repairs = draft.repairs.concat(read?.repairs ?? []);
+    return withIssues({ ...draft, repairs }, ...((!best && failure) || []), ...swallowed);
   }
   const rivals = others.filter(({ cost }) => compareCost(cost, best.cost) === 0);
   const rival = rivals.find(({ reading }) => printNode(reading.node) !== printNode(best.reading.node));

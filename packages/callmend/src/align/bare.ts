@@ -1,7 +1,7 @@
 import { entriesOf } from '../json/entries.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
-import type { JsonNode, JsonSchema, Path, Repair } from '../types.ts';
+import type { JsonNode, JsonSchema, Path, Repair, StringNode } from '../types.ts';
 
 /** More texts without quotes than these are no slip. */
 const maxBare = 256;
@@ -14,7 +14,7 @@ const anything = mergedSchema(true, true).kinds;
  * something else, or for nothing in particular, or where it came to stand only by a repair.
  */
 export function undueBareString(node: JsonNode, schema: JsonSchema, repairs: readonly Repair[]): Path | undefined {
-  const bare = bareStrings(node, []);
+  const bare = stringsIn(node, []).flatMap(([path, string]) => (string.bare ? [path] : []));
   if (bare.length > maxBare) return bare[0];
   // A container that was sent as text is read like any other.
   const mended = repairs.flatMap((repair) =>
@@ -31,10 +31,11 @@ export function undueBareString(node: JsonNode, schema: JsonSchema, repairs: rea
 const leadsTo = (edit: Path, path: Path): boolean =>
   edit.length <= path.length && edit.every((step, i) => step === path[i]);
 
-function bareStrings(node: JsonNode, path: Path): readonly Path[] {
-  if (node.kind === 'string') return node.bare ? [path] : [];
-  if (node.kind === 'array') return node.items.flatMap((item, index) => bareStrings(item, [...path, index]));
-  if (node.kind === 'object') return entriesOf(node).flatMap(([key, member]) => bareStrings(member, [...path, key]));
+/** Every string of a tree, with its path. */
+export function stringsIn(node: JsonNode, path: Path): readonly (readonly [path: Path, string: StringNode])[] {
+  if (node.kind === 'string') return [[path, node]];
+  if (node.kind === 'array') return node.items.flatMap((item, index) => stringsIn(item, [...path, index]));
+  if (node.kind === 'object') return entriesOf(node).flatMap(([key, member]) => stringsIn(member, [...path, key]));
   return [];
 }
 

@@ -8,7 +8,7 @@ import { findJsonError } from './json-error.ts';
 export interface LoggedAnswer {
   /** The line's id, as JSON text. */
   readonly id: string;
-  /** The tools' JSON text: lines with the same one share what is compiled for it. */
+  /** The JSON text of the tools that may be called: lines with the same one share what is compiled for it. */
   readonly toolsText: string;
   readonly tools: readonly ToolSpec[];
   readonly message: ModelMessage;
@@ -36,7 +36,7 @@ export function readLogLine(line: string): LoggedAnswer | Unreadable {
   const { tools, turn } = request;
   return {
     id: readId(line, value),
-    toolsText: JSON.stringify(parts.request.tools ?? []),
+    toolsText: JSON.stringify(tools),
     tools,
     message,
     turn: { ...turn, ...textMode },
@@ -58,7 +58,7 @@ function findParts(line: Fields): Parts | Unreadable {
     const broken = brokenCalls(message.tool_calls);
     if (broken !== undefined) return { problem: broken };
     // The line is a request itself, with the one choice of its answer.
-    const { tools, tool_choice, finish_reason } = line;
+    const { tools = asked.tools, tool_choice = asked.tool_choice, finish_reason } = line;
     const body = { choices: [{ message, finish_reason }] };
     const pathOf = (path: Path): Path => path.slice(2);
     return { format: openaiChat, request: { ...besides(asked, line), tools, tool_choice }, body, pathOf };

@@ -201,6 +201,30 @@ describe('a line in', () => {
   });
 
   test.each([
+    ['allowed beside its type', { type: 'allowed_tools', mode: 'auto', tools: [{ type: 'function', name: 'other' }] }],
+    [
+      'allowed in a member',
+      {
+        type: 'allowed_tools',
+        allowed_tools: { mode: 'auto', tools: [{ type: 'function', function: { name: 'other' } }] },
+      },
+    ],
+    ['not one of its tools allowed', { type: 'allowed_tools', mode: 'required', tools: [] }],
+  ])('lets no other tool be called than those (%s), whatever lines with the same tools let pass', async (_, choice) => {
+    const both = [...tools, { type: 'function', function: { name: 'other', parameters: schema } }];
+    const open = line('{"city":"Porto"}', { tools: both });
+    const narrowed = line('{"city":"Porto"}', { tools: both, tool_choice: choice });
+    const { lines } = await replay([open, narrowed, open]);
+    expect(lines).toMatchObject([{ calls: { length: 1 } }, { calls: [] }, { calls: { length: 1 } }]);
+  });
+
+  test('may have its request beside its message', async () => {
+    const { message } = line('{"city":"Porto"}');
+    const lines = ['auto', 'none'].map((tool_choice) => ({ request: { tools, tool_choice }, message }));
+    expect((await replay(lines)).lines).toMatchObject([{ calls: { length: 1 } }, { calls: [] }]);
+  });
+
+  test.each([
     ['no JSON', '{"id": 1,}', 'column 10'],
     ['no object', '[]', 'expected a JSON object'],
     ['no message', '{"id": 1}', 'expected "message"'],

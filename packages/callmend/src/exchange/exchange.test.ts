@@ -60,6 +60,21 @@ describe('a choice of tools that allows no function', () => {
   });
 });
 
+it('lets a request be called nothing that its choice of tools leaves out, whatever earlier ones with the same tools allowed', async () => {
+  const exchanges = createExchanges({});
+  const tools = [...functions, { type: 'function', function: { name: 'rm_rf', parameters } }];
+  const allowed = { mode: 'auto', tools: [{ type: 'function', function: { name: 'get_weather' } }] };
+  const choices = ['auto', { type: 'allowed_tools', allowed_tools: allowed }, 'auto', undefined];
+  const codes: unknown[] = [];
+  for (const tool_choice of choices) {
+    const exchange = exchanges.begin({ url, body: bytesOf({ ...request, tools, tool_choice }) });
+    if (exchange === undefined) throw new Error('nothing to do with tools');
+    await mend(exchange, answer('{"city":"Faro"}', 'rm_rf'));
+    codes.push(...exchange.report.outcomes.map(({ outcome }) => ('issues' in outcome ? outcome.issues[0]?.code : '')));
+  }
+  expect(codes.filter((code) => code)).toEqual(['unknown-tool']);
+});
+
 describe('what differs for a request or a model', () => {
   const wrong: readonly (readonly [string, object])[] = [
     ['textCall', { textCall: 'off' }],

@@ -32,9 +32,10 @@ const literals: readonly Literal[] = [
 
 /** Words that mean no JSON value, or one that we do not guess at. */
 const refused = /^[+-]?(?:nan|infinity|inf|null|nil|none|true|false|undefined)$/i;
-/** What an unquoted phrase may begin with: placeholders, operators and markup are not text that somebody meant. */
+/** What it holds somewhere. */
 const hasContent = /[\p{L}\p{N}]/u;
-const phraseStart = /[\p{L}\p{N}_/.~@+-]/u;
+/** What an unquoted phrase may begin with, a glob too: placeholders, operators and markup are not text that somebody meant. */
+const phraseStart = /[\p{L}\p{N}_/.~@+-]|\*(?:\*\/|\.)/uy;
 /** A word or sign of a program: the phrase is an expression. */
 const expression = /\w\(|\s(?:[+*&|<>]|&&|\|\||=>|\?\?)\s|^(?:new|await|typeof|lambda)\s/;
 /**
@@ -98,7 +99,8 @@ function cutWord(cursor: Cursor): undefined {
 
 function readPhrase(cursor: Cursor, isItem: boolean): Word | undefined {
   const { text, pos: start } = cursor;
-  if (!phraseStart.test(text.charAt(start))) return fail(cursor, 'not-json', notAValue(text, start));
+  phraseStart.lastIndex = start;
+  if (!phraseStart.test(text)) return fail(cursor, 'not-json', notAValue(text, start));
   delimiter.lastIndex = start;
   const end = delimiter.exec(text)?.index ?? text.length;
   if (end === text.length) return cutWord(cursor);

@@ -9,8 +9,11 @@ const none = (text: string) => ({ calls: [], rest: text, issues: [] });
 
 describe('an object without a mark', () => {
   it.each([
-    ...['name', 'tool', 'tool_name', 'function', 'func', 'action'].map((key) => ({ [key]: 'ping', arguments: {} })),
-    ...['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'action_input'].map((key) => ({
+    ...['name', 'tool', 'tool_name', 'function', 'func', 'action', 'recipient_name'].map((key) => ({
+      [key]: 'ping',
+      arguments: {},
+    })),
+    ...['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'action_input', 'tool_input'].map((key) => ({
       name: 'ping',
       [key]: {},
     })),
@@ -19,7 +22,8 @@ describe('an object without a mark', () => {
     { type: 'function', id: 'a', index: 0, name: 'ping', arguments: {} },
     { function: { name: 'ping', arguments: {} } },
     { type: 'function', id: 'a', function: { name: 'ping', arguments: {} } },
-    { function_call: { name: 'ping', arguments: {} } },
+    ...['function_call', 'tool_call', 'tool'].map((key) => ({ [key]: { name: 'ping', arguments: {} } })),
+    { tool_uses: [{ recipient_name: 'functions.ping', parameters: {} }] },
     { tool_calls: [{ name: 'ping', arguments: {} }] },
     { role: 'assistant', content: null, tool_calls: [{ function: { name: 'ping', arguments: {} } }] },
     { role: 'assistant', content: '', tool_calls: [{ name: 'ping', arguments: {} }] },
@@ -43,6 +47,11 @@ describe('an object without a mark', () => {
     { function: { name: 'ping' } },
     { function: { name: 'ping', arguments: {} }, note: 'a' },
     { function_call: { name: 'ping', arguments: {} }, content: '' },
+    { tool_call: { name: 'ping', arguments: {} }, note: 'a' },
+    { tool: { name: 'ping', arguments: {} }, arguments: {} },
+    { tool: { name: 'ping' } },
+    { tool_uses: [{ name: 'ping', arguments: {} }], note: 'a' },
+    { tool_uses: { name: 'ping', arguments: {} } },
     { tool_calls: [] },
     { tool_calls: { name: 'ping', arguments: {} } },
     { tool_calls: [{ name: 'ping', arguments: {} }], note: 'a' },

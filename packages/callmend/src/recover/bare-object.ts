@@ -5,7 +5,7 @@ import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 
-const nameKeys: readonly string[] = ['name', 'tool', 'tool_name', 'function', 'func', 'action'];
+const nameKeys: readonly string[] = ['name', 'tool', 'tool_name', 'function', 'func', 'action', 'recipient_name'];
 const argumentKeys: readonly string[] = [
   'arguments',
   'parameters',
@@ -14,9 +14,11 @@ const argumentKeys: readonly string[] = [
   'kwargs',
   'params',
   'action_input',
+  'tool_input',
 ];
 const otherKeys: readonly string[] = ['type', 'id', 'index', 'call_id', 'tool_call_id'];
-const messageKeys: readonly string[] = ['tool_calls', 'role', 'content'];
+const wrapperKeys: readonly string[] = ['function_call', 'tool_call', 'tool'];
+const messageKeys: readonly string[] = ['tool_calls', 'tool_uses', 'role', 'content'];
 
 const maxDepth = 256;
 const noNames: ReadonlySet<string> = new Set();
@@ -47,11 +49,15 @@ function callsOf(node: JsonNode, block: Block, isExpected: boolean): readonly Fo
   return calls.length > 0 && calls.every((call) => call !== undefined) ? calls : undefined;
 }
 
-/** `{"tool_calls": [...]}` and `{"function_call": {...}}` hold calls as a message does; any other object is one itself. */
+/**
+ * `{"tool_calls": [...]}` and `{"function_call": {...}}` hold calls as a message does, and `{"tool_uses": [...]}` as those who send several
+ * as one write them; any other object is one itself.
+ */
 function envelopeItems(node: ObjectNode): readonly JsonNode[] {
   const [[key, value] = ['', undefined]] = entriesOf(node);
-  if (node.keys.length === 1 && key === 'function_call' && value) return [value];
-  const listed = memberOf(node, 'tool_calls');
+  const isAlone = node.keys.length === 1;
+  if (isAlone && wrapperKeys.includes(key) && value) return [value];
+  const listed = memberOf(node, 'tool_calls') ?? (isAlone ? memberOf(node, 'tool_uses') : undefined);
   if (listed === undefined) return [node];
   const isMessage = entriesOf(node).every(
     ([name, part]) => messageKeys.includes(name) && (name !== 'content' || isEmpty(part)),

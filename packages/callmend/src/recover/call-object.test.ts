@@ -8,13 +8,16 @@ const floor = ['reserve', { floor: 1 }] as const;
 describe('an object after a mark', () => {
   it.each([
     ...['name', 'tool', 'tool_name', 'function', 'recipient_name'].map((key) => ({ [key]: 'ping' })),
-    ...['arguments', 'parameters', 'args', 'input', 'kwargs'].map((key) => ({ name: 'ping', [key]: {} })),
+    ...['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'tool_input'].map((key) => ({
+      name: 'ping',
+      [key]: {},
+    })),
     { name: 'ping', arguments: null },
     { name: 'ping', arguments: '{}' },
     { name: 'ping', tool: 'ping' },
     { name: 'ping', args: {}, arguments: {} },
     { function: { name: 'ping' } },
-    { function_call: { name: 'ping' } },
+    ...['function_call', 'tool_call', 'tool'].map((key) => ({ [key]: { name: 'ping' } })),
     { type: 'function', index: 0, thought: 'a', thoughts: 'b', reasoning: 'c', explanation: 'd', name: 'ping' },
   ])('is a call: %j', (object) => {
     expect(recovered(marked(JSON.stringify(object)))).toEqual({ calls: [ping], rest: '', issues: [] });
@@ -26,6 +29,8 @@ describe('an object after a mark', () => {
     { name: 'ping', args: {}, arguments: { floor: 1 } },
     { name: 'ping', note: 'a' },
     { name: 'ping', function: { name: 'ping' } },
+    { tool: { name: 'ping' }, name: 'ping' },
+    { tool_call: { note: 'a' } },
     { name: 'reserve', arguments: { type: 'object', properties: {} } },
     { function: { note: 'a' } },
     [],

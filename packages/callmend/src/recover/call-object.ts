@@ -8,8 +8,8 @@ import { type Payload, readPayload } from './payload.ts';
 import { passMark } from './row-mark.ts';
 
 const nameKeys = ['name', 'tool', 'tool_name', 'function', 'recipient_name'];
-const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs'];
-const wrapperKeys = ['function', 'function_call'];
+const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'tool_input'];
+const wrapperKeys = ['function', 'function_call', 'tool', 'tool_call'];
 const idKeys = ['id', 'tool_call_id', 'call_id'];
 const otherKeys = ['type', 'index', 'thought', 'thoughts', 'reasoning', 'explanation'];
 const envelopeKeys: ReadonlySet<string> = new Set([

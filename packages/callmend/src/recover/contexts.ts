@@ -1,18 +1,23 @@
 import { inventedBeginnings } from './invented.ts';
 import { closeTags, openTags } from './reasoning.ts';
 
+/** Elements that show text where they begin a line; amid a sentence they are words of it. */
+const blocks = 'script style textarea xmp blockquote example examples'.split(' ');
+
 /** What shows text instead of saying it, and what closes that. */
 const shown: ReadonlyMap<string, string> = new Map([
   ['<!--', '-->'],
+  ['<![cdata[', ']]>'],
   ['<pre', '</pre>'],
   ['<code', '</code>'],
   ['<tools>', '</tools>'],
+  ...blocks.map((name): [string, string] => [`<${name}`, `</${name}>`]),
 ]);
 
-const sourceOf = (mark: string): string => (/\w$/.test(mark) ? `${mark}\\b` : mark);
+const block = `<(?:${blocks.join('|')})\\b(?<=(?:^|\\n) {0,3}<\\w{1,10})`;
 
 /** Tags that show text, and those of reasoning, in either case. They win over an opener that is shorter: `<`. */
-export const contextTags: string = `${[...shown.keys()].map(sourceOf).join('|')}|${openTags}|${closeTags}`;
+export const contextTags: string = `<!(?:--|\\[cdata\\[)|<(?:pre|code)\\b|<tools>|${block}|${openTags}|${closeTags}`;
 /** What ends prose besides: line ends and code. */
 export const contextMarks = '\\n|`+';
 

@@ -58,6 +58,16 @@ it.each([
   '<PRE class="a">CALL</pre>',
   '<code>CALL</code>',
   '<tools>CALL</tools>',
+  '<![CDATA[CALL]]>',
+  'x <![CDATA[\n\nCALL',
+  '<script>CALL</script>',
+  'x\n   <SCRIPT type="a">\n\nCALL</script>',
+  '<style>\nCALL',
+  '<textarea>CALL</textarea>',
+  '<xmp>CALL</xmp>',
+  '<blockquote>\nCALL\n</blockquote>',
+  '<example>\nCALL\n</example>',
+  '<examples>\n<example>\nCALL\n</example>\nCALL\n</examples>',
   // What follows a result that the model invented.
   'Observation: x\nCALL',
   '  **observation:** x\nCALL',
@@ -105,6 +115,11 @@ it.each([
   '<!-- x\n\n --> CALL',
   '<pre>x</PRE>CALL',
   '<precise>CALL',
+  // Elements that are words of a sentence, and those that ended.
+  'A <script> tag is due.\nCALL',
+  '<scripted>CALL',
+  '<script>x</script>\nCALL',
+  '<example>x</example>CALL',
   'An observation: CALL',
   '<tool_responder>CALL',
 ])('a call is said in %j', (text) => {

@@ -29,10 +29,13 @@ const nameSource = (group: string): string => `(?<${group}>"[^"<>\\n]{1,256}"|'[
 const isSource = '(?:\\s{0,4}=\\s{0,4}|[\\sĠ]{0,4}name\\s{0,4}=\\s{0,4})';
 const attributes = `(?:\\s{1,4}[\\w-]{1,32}\\s{0,2}=\\s{0,2}(?:"[^"<>]{0,64}"|'[^'<>]{0,64}'|\\w{1,32})){0,4}`;
 
+/** The bars of a piped tag, as servers write them. */
+const bars = ' ?[｜|‖]{1,2} ?';
+
 function makeForm({ marks = {}, close = [] }: Dialect): Form {
   const tags = (names: string | undefined): string => `(?:${(names ?? '').split(' ').map(escapeMark).join('|')})`;
   // Tags may have lost their name space, or have got one; a piped one may have pipes of another kind.
-  const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `[｜|]{1,2}${marks.pipes}[｜|]{1,2} ?`;
+  const space = marks.pipes === undefined ? '(?:[a-z][\\w-]{0,31}:)?' : `${bars}${marks.pipes}${bars}`;
   const call = (group: string): string => `${space}${tags(marks.call)}${isSource}${nameSource(group)}`;
   const parameter = `<${space}${tags(marks.parameter)}${isSource}`;
   const lead = new RegExp(

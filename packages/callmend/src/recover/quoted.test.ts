@@ -10,6 +10,7 @@ function isShown(written: string): boolean {
 }
 
 it.each([
+  'See [how](CALL) it goes.',
   ...['""', "''", '“”', '‘’', '«»', '„“', '»«', '””', '„”', '‚‘', '‹›', '›‹', '「」', '『』', '《》'].map(
     ([open, close]) => `Write ${open}CALL${close}`,
   ),

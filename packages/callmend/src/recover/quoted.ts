@@ -1,7 +1,7 @@
 import type { Span } from '../types.ts';
 
 /** What stands right before and right after a text that is shown: languages differ in the direction of their marks. */
-const touching = ['""', "''", '“”', '‘’', '«»', '„“', '»«', '””', '„”', '‚‘', '‹›', '›‹', '「」', '『』', '《》'];
+const touching = ['""', '()', "''", '“”', '‘’', '«»', '„“', '»«', '””', '„”', '‚‘', '‹›', '›‹', '「」', '『』', '《》'];
 /** Marks that open and close a quotation which holds more than the block. */
 const around = ['“”', '«»', '„“', '‹›', '「」', '『』', '《》'];
 

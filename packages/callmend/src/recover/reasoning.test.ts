@@ -1,6 +1,23 @@
 import { expect, it } from 'vitest';
 import { closeOf, firstTag, kindOf, mayBecomeTag, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
 
+/** Words of prompts, which people's own XML has too: their end alone closes nothing. */
+const prompted = [
+  ['<reasoning>', '</reasoning>'],
+  ['<thought>', '</thought>'],
+  ['<thoughts>', '</thoughts>'],
+  ['<scratchpad>', '</scratchpad>'],
+  ['<scratch_pad>', '</scratch_pad>'],
+  ['<REASONING_SCRATCHPAD>', '</REASONING_SCRATCHPAD>'],
+  ['<reflection>', '</reflection>'],
+  ['<analysis>', '</analysis>'],
+  ['<plan>', '</plan>'],
+  ['<internal_monologue>', '</internal_monologue>'],
+  ['<inner_thoughts>', '</inner_thoughts>'],
+  ['<chain_of_thought>', '</chain_of_thought>'],
+  ['<antThinking>', '</antThinking>'],
+] as const;
+
 const pairs = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
@@ -17,13 +34,11 @@ const pairs = [
   ['<|inner_prefix|>', '<|inner_suffix|>'],
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
   ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
-  ['<reasoning>', '</reasoning>'],
-  ['<thought>', '</thought>'],
   ['[THINK]', '[/THINK]'],
+  ...prompted,
 ] as const;
 
-/** Words that people's own XML has too: their end alone closes nothing. */
-const neverAlone: readonly string[] = ['</reasoning>', '</thought>'];
+const neverAlone: readonly string[] = prompted.map(([, close]) => close);
 
 it.each(pairs)('%s begins reasoning and %s ends it, in either case', (open, close) => {
   for (const write of [String, (mark: string) => mark.toLowerCase(), (mark: string) => mark.toUpperCase()]) {

@@ -2,12 +2,19 @@ import { createMarkSearch } from './mark-search.ts';
 
 type Pair = readonly [open: string, close: string];
 
-/** Elements that models put around their reasoning. `…` stands for a word that each checkpoint writes into its own tags. */
-const elements =
-  'think thinking reasoning thought think:… mm:think seed:think longcat_think ifm|think ifm|think_fast ifm|think_faster';
+/** Elements that templates put around reasoning. `…` stands for a word that each checkpoint writes into its own tags. */
+const elements = 'think thinking think:… mm:think seed:think longcat_think ifm|think ifm|think_fast ifm|think_faster';
+/** Words that prompts put there, and people's own XML: no template writes how they begin, so their end alone closes nothing. */
+const prompted =
+  'reasoning thought thoughts scratchpad scratch_pad scratch-pad reasoning_scratchpad reflection reflect self_reflection ' +
+  'analysis plan planning brainstorm deliberation monologue internal_monologue inner_monologue internal_thoughts ' +
+  'inner_thoughts internal_reasoning thought_process thinking_process reasoning_process chain_of_thought cot draft antthinking';
+const pairOf = (name: string): Pair => [`<${name}>`, `</${name}>`];
+const promptedTags: readonly Pair[] = prompted.split(' ').map(pairOf);
 /** All tags of reasoning. */
 const tags: readonly Pair[] = [
-  ...elements.split(' ').map((name): Pair => [`<${name}>`, `</${name}>`]),
+  ...elements.split(' ').map(pairOf),
+  ...promptedTags,
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
@@ -23,8 +30,7 @@ const channels: readonly Pair[] = [
   ['<|START_THINKING|>', '<|END_THINKING|>'],
 ];
 
-/** Words of prompts, and of people's own XML: no template writes how they begin, so their end alone closes nothing. */
-const neverAlone: ReadonlySet<string> = new Set(['</reasoning>', '</thought>']);
+const neverAlone: ReadonlySet<string> = new Set(promptedTags.map(([, close]) => close));
 const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
 
 const longestWord = 32;

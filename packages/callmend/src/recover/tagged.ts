@@ -155,7 +155,15 @@ function closesValue(text: string, end: number, site: Site): boolean {
 const closer = /<(?:\/[\w:.-]{1,64}>|\|[\w:-]{1,32}\|>|(?:\/|\|)[\w:.|-]{0,64}$)/y;
 function isCloser(text: string, pos: number, { opener }: Skin): boolean {
   const end = matchAt(closer, text, pos)?.end;
-  return end !== undefined && !opener.startsWith(text.slice(pos, end).toLowerCase().replaceAll(/\|+/g, '|'));
+  return (
+    end !== undefined &&
+    !opener.startsWith(
+      text
+        .slice(pos, end)
+        .toLowerCase()
+        .replaceAll(/ ?[｜|‖]+ ?/g, '|'),
+    )
+  );
 }
 
 /** After the end of a call stands the end of its block, another call, or nothing. */

@@ -1,4 +1,5 @@
 import { nodeOf } from '../align/node.ts';
+import { swallowedMarkup } from '../align/swallowed.ts';
 import { type Context, isPermitted } from '../context.ts';
 import type { Draft } from '../draft.ts';
 import type { ModelPrompt, ModelUsage } from '../edges.ts';
@@ -9,7 +10,7 @@ import type { Asked } from '../model/ask.ts';
 import { checkIntent } from '../model/intent.ts';
 import { promptFor, type Question } from '../model/prompt.ts';
 import type { Mended } from '../repair.ts';
-import { runStages, startDraft } from '../stages.ts';
+import { parametersOf, runStages, startDraft } from '../stages.ts';
 import type { Issue, Repair } from '../types.ts';
 import { type Asker, createDesk, type DeskOptions, type Reply } from './question-desk.ts';
 
@@ -127,6 +128,7 @@ function readReply(
   const [reading] = draft.readings;
   if (draft.issues.length > 0 || reading === undefined)
     return { status: 'unusable', answer: reply.text, issues: draft.issues };
+  if (swallowedMarkup(reading.node, parametersOf(tool)).length > 0) return { status: 'not-meant', reason: 'markup' };
   const verdict = checkIntent({ tool, raw, ...(read && { read }) }, reading.node);
   return verdict.keeps ? { status: 'repaired', draft } : { status: 'not-meant', reason: verdict.reason };
 }

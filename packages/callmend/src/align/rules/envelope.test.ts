@@ -23,6 +23,7 @@ describe('envelope', () => {
       `{"function":"book_room","args":${text}}`,
       `{"tool_name":"book_room","tool_input":${text}}`,
       `{"name":"book_room","kwargs":${text}}`,
+      `{"tool":"book_room","params":${text}}`,
       `{"id":"c1","type":"tool_use","tool_name":"book_room","parameters":${text}}`,
       `{"type":"function","function":{"name":"book_room","arguments":${text}}}`,
     ]) {

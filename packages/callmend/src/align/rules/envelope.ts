@@ -34,7 +34,7 @@ function wrapperPath({ keys }: ObjectNode): Path | undefined {
 function callPath(node: ObjectNode, tool: ToolSpec): Path | undefined {
   const rest = entriesOf(node).filter(([key]) => !besides.has(key));
   const name = rest.find(([key, value]) => nameKeys.has(key) && namesTool(value, tool));
-  const input = rest.find(([key]) => wrappers.has(key));
+  const input = rest.find(([key]) => wrappers.has(key) || key === 'params');
   return name && input && rest.length === 2 ? [input[0]] : undefined;
 }
 

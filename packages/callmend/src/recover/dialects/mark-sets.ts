@@ -15,9 +15,17 @@ export const invokeTags = { call: 'invoke', parameter: 'parameter' } as const;
 export const pipedTags = {
   call: 'invoke',
   parameter: 'parameter',
-  wrapper: 'tool_calls function_calls tool_call calls',
+  wrapper: 'tool_calls function_calls tool_call calls tool_use',
   typed: 'attribute',
 } as const;
+
+/** How such a tag begins: servers write its bars single and double, wide, of ASCII and as one sign, with blanks and without. */
+export const pipedOpeners = (word: string): readonly string[] =>
+  ['｜', '｜｜', '|', '||', '‖'].flatMap((bar) => [
+    `<${bar}${word}${bar}`,
+    `<${bar} ${word} ${bar}`,
+    `< ${bar} ${word} ${bar}`,
+  ]);
 
 /** Tags that name a function, with a value on lines of its own. */
 export const functionTags = {

@@ -1,5 +1,5 @@
 import type { Dialect } from '../grammar.ts';
-import { functionTags, invokeTags, pipedTags } from './mark-sets.ts';
+import { functionTags, invokeTags, pipedOpeners, pipedTags } from './mark-sets.ts';
 
 /** A tag a call, and a tag a parameter. */
 export const parameters: readonly Dialect[] = [
@@ -57,7 +57,7 @@ export const parameters: readonly Dialect[] = [
   {
     id: 'deepseek-v4-dsml',
     grammar: 'parameters',
-    open: ['<｜DSML｜', '<｜｜DSML｜｜', '<|DSML|', '<||DSML||'],
+    open: pipedOpeners('DSML'),
     close: ['</｜DSML｜tool_calls>', '</｜DSML｜function_calls>'],
     marks: { ...pipedTags, pipes: 'DSML' },
     hasPrivateMarks: true,
@@ -65,7 +65,7 @@ export const parameters: readonly Dialect[] = [
   {
     id: 'deepseek-v32-dsml',
     grammar: 'parameters',
-    open: ['<｜DSML｜', '<｜｜DSML｜｜', '<|DSML|', '<||DSML||'],
+    open: pipedOpeners('DSML'),
     close: ['</｜DSML｜function_calls>', '</｜DSML｜tool_calls>'],
     marks: { ...pipedTags, pipes: 'DSML' },
     hasPrivateMarks: true,
@@ -73,7 +73,7 @@ export const parameters: readonly Dialect[] = [
   {
     id: 'gigachat35-gcml',
     grammar: 'parameters',
-    open: ['<｜GCML｜', '<｜｜GCML｜｜', '<|GCML|', '<||GCML||'],
+    open: pipedOpeners('GCML'),
     close: ['</｜GCML｜tool_calls>'],
     marks: { ...pipedTags, pipes: 'GCML' },
     hasPrivateMarks: true,

@@ -37,6 +37,18 @@ it('refuses a value with two possible ends, and everything inside it', () => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['not-json'] });
 });
 
+it.each(['｜', '｜｜', '|', '||', '‖', ' | ', ' ‖ '])(
+  'ends a value at a mark with the bars %j, and at no other',
+  (bar) => {
+    const mark = (name: string): string => `<${bar}DSML${bar}${name}>`;
+    const end = (name: string): string => `</${bar}DSML${bar}${name}>`;
+    const opened = `${mark('tool_calls')}${mark('invoke name="reserve"')}${mark('parameter name="note" string="true"')}`;
+    const note = ' a | b ‖ c ';
+    const text = `${opened}${note}${end('parameter')}${end('invoke')}${end('tool_calls')}`;
+    expect(recovered(text)).toEqual({ calls: [['reserve', { note }]], rest: '', issues: [] });
+  },
+);
+
 it('says that a call was cut', () => {
   const text = '<tool_call>\n<function=reserve>\n<parameter=note>\nhal';
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['truncated'] });
