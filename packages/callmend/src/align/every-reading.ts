@@ -2,6 +2,7 @@ import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toValue } from '../json/value.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
+import { candidatesOf } from './candidate.ts';
 import { addCost, type Cost, zeroCost } from './cost.ts';
 import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
@@ -51,7 +52,7 @@ const leaves = (plan: Plan): readonly Plan[] =>
 function afterRules(start: EveryReading, plan: Plan, run: Run, rulesLeft: number): readonly EveryReading[] {
   if (rulesLeft === 0) return [start];
   const next = run.rules.value[start.node.kind].flatMap((rule) =>
-    rule.candidates(start.node, valueSite(plan, run)).map(({ node, edits, risk = rule.risk }) => ({
+    candidatesOf(rule, start.node, valueSite(plan, run)).map(({ node, edits, risk = rule.risk }) => ({
       node,
       cost: edits.reduce((cost) => addCost(cost, one(risk)), start.cost),
     })),
