@@ -9,7 +9,7 @@ import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
 import type { ValueRule } from './rule.ts';
-import { fits, isContainer, type Run, spend, standsPlainly } from './run.ts';
+import { fits, isContainer, itemsStandPlainly, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 import { pop, push, type Stack } from './stack.ts';
 
@@ -28,6 +28,7 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
+  if (node.kind === 'array' && itemsStandPlainly(node, plan)) return spend(run, node.items.length) ? stands : undefined;
   return remembered(node, plan, run);
 }
 
