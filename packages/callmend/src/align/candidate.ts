@@ -2,7 +2,6 @@ import { toInput } from '../json/value.ts';
 import type { Candidate, Edit, JsonNode, JsonValue, Path } from '../types.ts';
 import { applyEdits } from './edit.ts';
 import { nodeOf } from './node.ts';
-import type { ValueRule, ValueSite } from './rule.ts';
 
 /** The node after some edits. */
 export const edited = (node: JsonNode, edits: readonly Edit[]): Candidate => ({ node: applyEdits(node, edits), edits });
@@ -25,13 +24,6 @@ export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
   node: nodeOf(after, node),
   edits: [rewriting(node, after)],
 });
-
-/** The readings that a rule of either kind gives. */
-export function candidatesOf(rule: ValueRule, node: JsonNode, site: ValueSite): readonly Candidate[] {
-  if (rule.rewrite === undefined) return rule.candidates(node, site);
-  const after = rule.rewrite(node, site);
-  return after === undefined ? none : [rewritten(node, after)];
-}
 
 /** The node with what stands at `from` taken to `to`. */
 export const moved = (node: JsonNode, from: Path, to: Path): Candidate =>

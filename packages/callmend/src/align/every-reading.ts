@@ -1,13 +1,13 @@
 import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toValue } from '../json/value.ts';
 import { kindsOfNode } from '../schema/variants.ts';
-import type { JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
-import { candidatesOf } from './candidate.ts';
+import type { Candidate, JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
+import { none, rewritten } from './candidate.ts';
 import { addCost, type Cost, zeroCost } from './cost.ts';
 import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
 import { stands } from './reading.ts';
-import { type AlignRule, sortRules } from './rule.ts';
+import { type AlignRule, sortRules, type ValueRule, type ValueSite } from './rule.ts';
 import { type Run, startRun } from './run.ts';
 import { objectSite, valueSite } from './site.ts';
 import { pop, push } from './stack.ts';
@@ -58,6 +58,12 @@ function afterRules(start: EveryReading, plan: Plan, run: Run, rulesLeft: number
     })),
   );
   return [start, ...next.flatMap((reading) => afterRules(reading, plan, run, rulesLeft - 1))];
+}
+
+function candidatesOf(rule: ValueRule, node: JsonNode, site: ValueSite): readonly Candidate[] {
+  if (rule.rewrite === undefined) return rule.candidates(node, site);
+  const after = rule.rewrite(node, site);
+  return after === undefined ? none : [rewritten(node, after)];
 }
 
 const one = (risk: Risk): Cost => ({ risk, atRisk: 1, total: 1 });

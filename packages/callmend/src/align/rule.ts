@@ -32,10 +32,13 @@ export interface ReadingRule extends ValueRuleBase {
   readonly rewrite?: undefined;
 }
 
-/** Gives one other value in the place of a node. Rows ask for thousands of them: without lists and edits each costs half as much. */
+/** A value that holds no others. */
+export type Scalar = string | number | bigint | boolean | null;
+
+/** Gives one scalar in the place of a node. Rows ask for thousands of them: without lists and edits each costs half as much. */
 export interface RewriteRule extends ValueRuleBase {
-  /** Gives the other value, if there is one; the search judges it. */
-  rewrite(node: JsonNode, at: ValueSite): JsonValue | undefined;
+  /** Gives the scalar, if there is one; the search judges it. */
+  rewrite(node: JsonNode, at: ValueSite): Scalar | undefined;
   readonly candidates?: undefined;
 }
 

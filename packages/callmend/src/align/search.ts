@@ -1,6 +1,6 @@
 import { compareRisk } from '../options.ts';
 import { kindsOfNode } from '../schema/variants.ts';
-import type { ArrayNode, Candidate, Edit, JsonNode, JsonValue, ObjectNode } from '../types.ts';
+import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
 import { rewriting } from './candidate.ts';
 import { weigh } from './cost.ts';
 import { alignList } from './list.ts';
@@ -8,7 +8,7 @@ import { asPrinted, nodeOf } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
-import type { ValueRule } from './rule.ts';
+import type { Scalar, ValueRule } from './rule.ts';
 import { fits, isContainer, itemsStandPlainly, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 import { pop, push, type Stack } from './stack.ts';
@@ -135,7 +135,7 @@ function tryRules(
 /** What another value in the place of a node costs: most often it fits, and one step tells all. */
 function rewrite(
   node: JsonNode,
-  after: JsonValue,
+  after: Scalar,
   rule: ValueRule,
   plan: Plan,
   run: Run,

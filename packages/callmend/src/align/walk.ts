@@ -4,7 +4,6 @@ import { unmetPhrase } from '../schema/unmet.ts';
 import { kindsOfNode, openKinds } from '../schema/variants.ts';
 import type { ArrayNode, Issue, JsonNode, ObjectNode } from '../types.ts';
 import { planAsMeant } from './as-meant.ts';
-import { candidatesOf } from './candidate.ts';
 import { mostAlike } from './likeness.ts';
 import { type MeantEntry, type MeantKeys, meantKeys } from './meant-keys.ts';
 import type { Plan } from './plan.ts';
@@ -60,7 +59,7 @@ const weigh = (issues: readonly Issue[]): number =>
 function readAs(node: JsonNode, plan: Plan, run: Run): readonly JsonNode[] {
   const plans = [plan, ...plan.variants().slice(0, variantsReadAs)];
   const candidates = plans.flatMap((variant) =>
-    run.rules.value[node.kind].flatMap((rule) => candidatesOf(rule, node, valueSite(variant, run))),
+    run.rules.value[node.kind].flatMap((rule) => rule.candidates?.(node, valueSite(variant, run)) ?? []),
   );
   const read = new Set(candidates.map((candidate) => candidate.node));
   return [...read].filter((other) => mayHold(other, node));
