@@ -154,8 +154,8 @@ function permitReadings(draft: Draft, readings: readonly Reading[], context: Con
   const isBarred = ({ risk, code }: Repair): boolean => !isPermitted(risk, code, tool, context.policy);
   // Most often the highest risk among many repairs tells of all.
   const isOpen = (context.policy.without ?? []).length === 0;
-  const isPermittedWhole = ({ repairs }: Reading): boolean =>
-    (isOpen && compareRisk(costOf(repairs).risk, tool.ceiling) <= 0) || !repairs.some(isBarred);
+  const isPermittedWhole = ({ repairs, isTextLossless }: Reading): boolean =>
+    (isOpen && compareRisk(costOf(repairs, isTextLossless).risk, tool.ceiling) <= 0) || !repairs.some(isBarred);
   const permitted = readings.filter(isPermittedWhole);
   if (permitted.length === 0) {
     const barred = readings.flatMap(({ repairs }) => repairs.filter(isBarred)).map(({ code }) => code);
@@ -216,7 +216,8 @@ function settleReading(
   const aligned = alignReading(reading, tool, context);
   if ('issues' in aligned) return aligned;
   const { node, repairs } = aligned.reading;
-  const mayBeBare = reading.isBare || repairs.some(({ code }) => code === 'container-text');
+  const aligning = repairs.slice(reading.repairs.length);
+  const mayBeBare = reading.isBare || aligning.some(({ code }) => code === 'container-text');
   const path = mayBeBare ? undueBareString(node, tool.schema, repairs) : undefined;
   if (path === undefined) return aligned;
   return {
@@ -230,7 +231,7 @@ function alignReading(
   context: Context,
 ): Settled | { readonly issues: readonly Issue[] } {
   const { node, repairs } = reading;
-  const cost = costOf(repairs);
+  const cost = costOf(repairs, reading.isTextLossless);
   const input = reading.misfit ?? valuesToJudge(node, tool, context);
   if (input !== undefined && reading.misfit === undefined && tool.fits(judgedOf(input, context)))
     return { reading, input, cost };

@@ -11,10 +11,18 @@ export const none: readonly never[] = [];
 
 const here: Path = [];
 
+/** The edit that puts another value in the place of a node. */
+export const rewriting = (node: JsonNode, after: JsonValue): Edit => ({
+  at: 'value',
+  path: here,
+  before: toInput(node),
+  after,
+});
+
 /** The node with another value in its place. */
 export const rewritten = (node: JsonNode, after: JsonValue): Candidate => ({
   node: nodeOf(after, node),
-  edits: [{ at: 'value', path: here, before: toInput(node), after }],
+  edits: [rewriting(node, after)],
 });
 
 /** The node with what stands at `from` taken to `to`. */

@@ -23,7 +23,10 @@ export function addCost(a: Cost, b: Cost): Cost {
 export const compareCost = (a: Cost, b: Cost): number =>
   compareRisk(a.risk, b.risk) || a.atRisk - b.atRisk || a.total - b.total;
 
-export function costOf(repairs: readonly Repair[]): Cost {
+/** `areLossless`: they are known to be, and are not looked at. */
+export function costOf(repairs: readonly Repair[], areLossless = false): Cost {
+  const total = repairs.length;
+  if (areLossless) return { risk: 'lossless', atRisk: total, total };
   let { risk, atRisk } = zeroCost;
   for (const repair of repairs) {
     if (repair.risk === risk) atRisk++;
@@ -32,7 +35,7 @@ export function costOf(repairs: readonly Repair[]): Cost {
       atRisk = 1;
     }
   }
-  return { risk, atRisk, total: repairs.length };
+  return { risk, atRisk, total };
 }
 
 /** What one repair of each risk weighs in the search, where the cost of a part is a sum. */

@@ -1,12 +1,13 @@
 import { type Entry, entriesOf, objectOf } from '../json/entries.ts';
 import { toValue } from '../json/value.ts';
 import { kindsOfNode } from '../schema/variants.ts';
-import type { JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
+import type { Candidate, JsonNode, ObjectNode, OfferedTool, Risk } from '../types.ts';
+import { none, rewritten } from './candidate.ts';
 import { addCost, type Cost, zeroCost } from './cost.ts';
 import { nodeOf } from './node.ts';
 import { type Plan, plannerOf } from './plan.ts';
 import { stands } from './reading.ts';
-import { type AlignRule, sortRules } from './rule.ts';
+import { type AlignRule, sortRules, type ValueRule, type ValueSite } from './rule.ts';
 import { type Run, startRun } from './run.ts';
 import { objectSite, valueSite } from './site.ts';
 import { pop, push } from './stack.ts';
@@ -51,12 +52,18 @@ const leaves = (plan: Plan): readonly Plan[] =>
 function afterRules(start: EveryReading, plan: Plan, run: Run, rulesLeft: number): readonly EveryReading[] {
   if (rulesLeft === 0) return [start];
   const next = run.rules.value[start.node.kind].flatMap((rule) =>
-    rule.candidates(start.node, valueSite(plan, run)).map(({ node, edits, risk = rule.risk }) => ({
+    candidatesOf(rule, start.node, valueSite(plan, run)).map(({ node, edits, risk = rule.risk }) => ({
       node,
       cost: edits.reduce((cost) => addCost(cost, one(risk)), start.cost),
     })),
   );
   return [start, ...next.flatMap((reading) => afterRules(reading, plan, run, rulesLeft - 1))];
+}
+
+function candidatesOf(rule: ValueRule, node: JsonNode, site: ValueSite): readonly Candidate[] {
+  if (rule.rewrite === undefined) return rule.candidates(node, site);
+  const after = rule.rewrite(node, site);
+  return after === undefined ? none : [rewritten(node, after)];
 }
 
 const one = (risk: Risk): Cost => ({ risk, atRisk: 1, total: 1 });

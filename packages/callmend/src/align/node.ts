@@ -1,6 +1,7 @@
 import { entriesOf, objectOf } from '../json/entries.ts';
 import { exactNumber } from '../json/value.ts';
 import type { JsonNode, JsonValue, Span } from '../types.ts';
+import type { Scalar } from './rule.ts';
 
 /** The node that prints as `value` does. */
 export function nodeOf(value: JsonValue, span: Span): JsonNode {
@@ -25,8 +26,6 @@ function containerOf(value: Exclude<JsonValue, Scalar>, span: Span): JsonNode {
   if (isList(value)) return { kind: 'array', items: members, start, end };
   return { kind: 'object', keys: Object.keys(value), values: members, start, end };
 }
-
-type Scalar = string | number | bigint | boolean | null;
 
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 

@@ -16,12 +16,30 @@ interface RuleBase {
   readonly says: string;
 }
 
-/** Gives other readings of a value. `reads`: the kinds of node it looks at. */
-export interface ValueRule extends RuleBase {
+/** Gives other readings of a value. */
+export type ValueRule = ReadingRule | RewriteRule;
+
+/** `reads`: the kinds of node it looks at. */
+interface ValueRuleBase extends RuleBase {
   readonly mends: 'value';
   readonly reads: readonly JsonNode['kind'][];
+}
+
+/** Gives other readings of a node, by edits of any kind. */
+export interface ReadingRule extends ValueRuleBase {
   /** Gives other readings of the node; the search judges them. */
   candidates(node: JsonNode, at: ValueSite): readonly Candidate[];
+  readonly rewrite?: undefined;
+}
+
+/** A value that holds no others. */
+export type Scalar = string | number | bigint | boolean | null;
+
+/** Gives one scalar in the place of a node. Rows ask for thousands of them: without lists and edits each costs half as much. */
+export interface RewriteRule extends ValueRuleBase {
+  /** Gives the scalar, if there is one; the search judges it. */
+  rewrite(node: JsonNode, at: ValueSite): Scalar | undefined;
+  readonly candidates?: undefined;
 }
 
 /**

@@ -1,14 +1,15 @@
 import { compareRisk } from '../options.ts';
 import { kindsOfNode } from '../schema/variants.ts';
 import type { ArrayNode, Candidate, Edit, JsonNode, ObjectNode } from '../types.ts';
+import { rewriting } from './candidate.ts';
 import { weigh } from './cost.ts';
 import { alignList } from './list.ts';
-import { asPrinted } from './node.ts';
+import { asPrinted, nodeOf } from './node.ts';
 import { alignObject } from './object.ts';
 import type { Plan } from './plan.ts';
 import { cheaper, type Found, type Made, stands, type Trail } from './reading.ts';
-import type { ValueRule } from './rule.ts';
-import { fits, isContainer, type Run, spend, standsPlainly } from './run.ts';
+import type { Scalar, ValueRule } from './rule.ts';
+import { fits, isContainer, itemsStandPlainly, type Run, spend, standsPlainly } from './run.ts';
 import { valueSite } from './site.ts';
 import { pop, push, type Stack } from './stack.ts';
 
@@ -27,6 +28,7 @@ export function search(node: JsonNode, plan: Plan, run: Run): Found | undefined 
   if (!spend(run, 1)) return undefined;
   if (!isContainer(node)) return fitsLeaf(node, plan, run) ? stands : begin(node, plan, run, mendLeaf);
   if (!plan.shape.isPlain && fits(node, plan, run)) return stands;
+  if (node.kind === 'array' && itemsStandPlainly(node, plan)) return spend(run, node.items.length) ? stands : undefined;
   return remembered(node, plan, run);
 }
 
@@ -120,20 +122,52 @@ function tryRules(
   const site = valueSite(plan, run);
   for (const rule of run.rules.value[node.kind]) {
     if (best !== undefined && weigh(run.weights, rule.risk) > best.cost) break;
-    for (const candidate of rule.candidates(node, site)) {
-      push(run.followed, node, plan);
-      best = cheaper(best, follow(candidate, rule, plan, run, rulesLeft - 1));
-      pop(run.followed);
-    }
+    if (rule.rewrite !== undefined) {
+      const after = rule.rewrite(node, site);
+      if (after !== undefined) best = cheaper(best, rewrite(node, after, rule, plan, run, rulesLeft - 1));
+    } else
+      for (const candidate of rule.candidates(node, site))
+        best = cheaper(best, follow(node, candidate, rule, plan, run, rulesLeft - 1));
   }
   return best;
 }
 
+/** What another value in the place of a node costs: most often it fits, and one step tells all. */
+function rewrite(
+  node: JsonNode,
+  after: Scalar,
+  rule: ValueRule,
+  plan: Plan,
+  run: Run,
+  rulesLeft: number,
+): Found | undefined {
+  const { code, risk } = rule;
+  const edit = rewriting(node, after);
+  const other = nodeOf(after, node);
+  if (!standsPlainly(other, plan)) return follow(node, { node: other, edits: [edit] }, rule, plan, run, rulesLeft);
+  if (!spend(run, 1)) return undefined;
+  return {
+    cost: weigh(run.weights, risk),
+    node: other,
+    trail: { code, risk, edit, next: undefined },
+    rival: undefined,
+  };
+}
+
 /** What a candidate costs, with what it still lacks. */
-function follow(candidate: Candidate, rule: ValueRule, plan: Plan, run: Run, rulesLeft: number): Found | undefined {
+function follow(
+  from: JsonNode,
+  candidate: Candidate,
+  rule: ValueRule,
+  plan: Plan,
+  run: Run,
+  rulesLeft: number,
+): Found | undefined {
   const { edits, risk = rule.risk } = candidate;
   if ((risk !== rule.risk && compareRisk(risk, run.tool.ceiling) > 0) || !spend(run, 1)) return undefined;
+  push(run.followed, from, plan);
   const found = mend(candidate.node, plan, run, rulesLeft);
+  pop(run.followed);
   if (found === undefined) return undefined;
   const { code } = rule;
   const cost = found.cost + edits.length * weigh(run.weights, risk);

@@ -59,7 +59,7 @@ const weigh = (issues: readonly Issue[]): number =>
 function readAs(node: JsonNode, plan: Plan, run: Run): readonly JsonNode[] {
   const plans = [plan, ...plan.variants().slice(0, variantsReadAs)];
   const candidates = plans.flatMap((variant) =>
-    run.rules.value[node.kind].flatMap((rule) => rule.candidates(node, valueSite(variant, run))),
+    run.rules.value[node.kind].flatMap((rule) => rule.candidates?.(node, valueSite(variant, run)) ?? []),
   );
   const read = new Set(candidates.map((candidate) => candidate.node));
   return [...read].filter((other) => mayHold(other, node));

@@ -85,6 +85,7 @@ function attempt(text: string, pos: number, change: ParseOptions, plausible: boo
     : {
         node,
         repairs: inOrder(cursor),
+        isTextLossless: cursor.isLossless,
         isBare: cursor.codes.includes('unquoted-string'),
         source: { text, node, odd: cursor.odd.sort(byPlace) },
         misfit: undefined,

@@ -21,6 +21,8 @@ export interface Cursor {
   isOrdered: boolean;
   /** The codes of all that was ever mended, also where reading went back. */
   readonly codes: Deviation[];
+  /** Whether all that was ever mended is `lossless`. */
+  isLossless: boolean;
   fault: Fault | undefined;
   /** Whether repairs of risk `plausible` may be tried. */
   readonly plausible: boolean;
@@ -38,6 +40,7 @@ export function cursorAt(text: string, pos: number, plausible: boolean): Cursor 
     lastMend: -1,
     isOrdered: true,
     codes: [],
+    isLossless: true,
     fault: undefined,
     plausible,
     keys: [],
@@ -63,6 +66,7 @@ export function mend(
   const { start } = span;
   if (cursor.repairs.length >= maxRepairs) fail(cursor, 'not-json', 'the arguments have too many faults', start);
   if (!holds(cursor.codes, code)) cursor.codes.push(code);
+  if (risk !== 'lossless') cursor.isLossless = false;
   noteOdd(cursor, start);
   if (start <= cursor.lastMend) cursor.isOrdered = false;
   cursor.lastMend = start;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cursorAt } from './cursor.ts';
-import { readColon, readKey } from './key.ts';
+import { readColon, readKey, readKnownKey } from './key.ts';
 
 /** A key and its colon at the start of a text, with what was mended; or why they are refused. */
 function read(text: string): string {
@@ -98,5 +98,29 @@ describe('reading a colon', () => {
     expect(read('"a: "x"')).toBe('! not-json');
     expect(read('"a:b" "c"')).toBe('! not-json');
     expect(read('"a:b": "c"')).toBe('a:b +  "c"');
+  });
+});
+
+describe('a key that the row before had', () => {
+  const isRead = (text: string, known: string | undefined): boolean => {
+    const cursor = cursorAt(text, 0, false);
+    const key = readKnownKey(cursor, known);
+    expect(key ?? known).toBe(known);
+    expect(cursor.pos).toBe(key === undefined ? 0 : text.indexOf(':') + 1);
+    return key !== undefined;
+  };
+
+  it('is read where it stands as JSON writes it, with its colon', () => {
+    for (const key of ['a', '', 'a b', 'größe', "it's"]) expect(isRead(`"${key}":1`, key), key).toBe(true);
+  });
+
+  it('is left to be read by itself where anything is otherwise', () => {
+    for (const text of ['"b":1', '"ab":1', '"":1', "'a':1", 'a:1', '"a" :1', '"a"::1', '"a"=1', '"a', '"a"', ''])
+      expect(isRead(text, 'a'), text).toBe(false);
+    expect(isRead('"a":1', undefined)).toBe(false);
+  });
+
+  it('is never taken for what an escape or a quote makes of the same characters', () => {
+    for (const key of ['a\\b', 'a"b', 'a\nb', '\\']) expect(isRead(`"${key}":1`, key), key).toBe(false);
   });
 });

@@ -11,6 +11,22 @@ const lostOpener = /["”]\s{0,16}:/y;
 /** Inside a key read in straight quotes: a typographic quote that closed it. */
 const smartClose = /[”’]\s{0,16}:/;
 
+/** Reads a key that is known, if it stands here as JSON writes it and with its colon: in a table most keys are looked through once. */
+export function readKnownKey(cursor: Cursor, known: string | undefined): string | undefined {
+  const { text, pos: start } = cursor;
+  if (known === undefined || text.charCodeAt(start) !== 34) return undefined;
+  const close = start + 1 + known.length;
+  if (text.charCodeAt(close) !== 34 || text.charCodeAt(close + 1) !== 58 || text.charCodeAt(close + 2) === 58)
+    return undefined;
+  for (let at = 0; at < known.length; at++) {
+    const code = known.charCodeAt(at);
+    // What stands for another character is read by itself.
+    if (code !== text.charCodeAt(start + 1 + at) || code === 92 || code === 34 || code < 32) return undefined;
+  }
+  cursor.pos = close + 2;
+  return known;
+}
+
 /** Reads a key: quoted in any kind, or bare. */
 export function readKey(cursor: Cursor): string | undefined {
   const { text, pos: start } = cursor;

@@ -2,7 +2,7 @@ import type { JsonNode } from '../types.ts';
 import { skipBlank } from './blank.ts';
 import { closeFrame, isCloser, lastHeld, meetCloser, openFrame } from './bracket.ts';
 import { type Cursor, fail, mend, rewind } from './cursor.ts';
-import { readColon, readKey } from './key.ts';
+import { readColon, readKey, readKnownKey } from './key.ts';
 import { addMember, dropMember } from './member.ts';
 import { readNumber } from './number.ts';
 import { readSeparator } from './separator.ts';
@@ -106,14 +106,22 @@ function readMember(parse: Parse, frame: Frame): JsonNode | undefined {
   const { cursor, frames } = parse;
   if (cursor.text.charCodeAt(cursor.pos) === 123) return meetOpener(parse, frame);
   frame.keyStart = cursor.pos;
-  const key = readKey(cursor);
-  if (key === undefined || !readColon(cursor, key) || !skipBlank(cursor)) return undefined;
+  const key = readKnownKey(cursor, keyDue(parse, frame)) ?? readNewKey(cursor);
+  if (key === undefined || !skipBlank(cursor)) return undefined;
   frame.key = key;
   const depth = frames.length;
   const node = readValue(parse);
   const isAbsent = node === undefined && cursor.fault === undefined && frames.length === depth;
   if (isAbsent) dropMember(parse, frame);
   return node;
+}
+
+/** The key that the object before had in this place. */
+const keyDue = ({ held }: Parse, { base, known }: Frame): string | undefined => known[held - base];
+
+function readNewKey(cursor: Cursor): string | undefined {
+  const key = readKey(cursor);
+  return key !== undefined && readColon(cursor, key) ? key : undefined;
 }
 
 /** `{` where a key is due: doubled at the very start, or the object before it in a list was not closed. */

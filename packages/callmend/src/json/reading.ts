@@ -4,6 +4,8 @@ import type { JsonNode, JsonValue, Repair } from '../types.ts';
 export interface Reading {
   readonly node: JsonNode;
   readonly repairs: readonly Repair[];
+  /** Whether all repairs of the text are known to be `lossless`: thousands need not be asked. */
+  readonly isTextLossless?: boolean;
   /** Nothing was written: no rule may add to it. */
   readonly isBlank?: true;
   /** Text without quotes was read in it. */

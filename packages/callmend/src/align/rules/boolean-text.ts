@@ -1,5 +1,4 @@
-import { none, rewritten } from '../candidate.ts';
-import { takes, type ValueRule } from '../rule.ts';
+import { type RewriteRule, takes } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -9,15 +8,14 @@ const words: ReadonlyMap<string, boolean> = new Map([
 const longestText = 16;
 
 /** `"true"`, `"False"` where a boolean is due. */
-export const booleanText: ValueRule = {
+export const booleanText: RewriteRule = {
   code: 'boolean-text',
   risk: 'lossless',
   says: 'true or false sent as text, in any case, with blanks around it: "False" to false',
   mends: 'value',
   reads: ['string'],
-  candidates(node, { schema }) {
-    if (node.kind !== 'string' || node.value.length > longestText || !takes(schema, 'boolean')) return none;
-    const value = words.get(node.value.trim().toLowerCase());
-    return value === undefined ? none : [rewritten(node, value)];
+  rewrite(node, { schema }) {
+    if (node.kind !== 'string' || node.value.length > longestText || !takes(schema, 'boolean')) return undefined;
+    return words.get(node.value.trim().toLowerCase());
   },
 };

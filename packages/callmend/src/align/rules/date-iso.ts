@@ -1,22 +1,21 @@
-import { none, rewritten } from '../candidate.ts';
-import { takes, type ValueRule } from '../rule.ts';
+import { type RewriteRule, takes } from '../rule.ts';
 
 /** `2026/3/4` for a date, `2026-03-04 10:00Z` for a date with a time. */
-export const dateIso: ValueRule = {
+export const dateIso: RewriteRule = {
   code: 'date-iso',
   risk: 'schema',
   says: 'a year-first date or time in ISO form; never a zone that is missing, never day and month guessed',
   mends: 'value',
   reads: ['string'],
-  candidates(node, { schema }) {
-    if (node.kind !== 'string' || typeof schema !== 'object' || !takes(schema, 'string')) return none;
+  rewrite(node, { schema }) {
+    if (node.kind !== 'string' || typeof schema !== 'object' || !takes(schema, 'string')) return undefined;
     const iso =
       schema.format === 'date'
         ? isoDate(node.value)
         : schema.format === 'date-time'
           ? isoDateTime(node.value)
           : undefined;
-    return iso === undefined || iso === node.value ? none : [rewritten(node, iso)];
+    return iso === node.value ? undefined : iso;
   },
 };
 

@@ -1,27 +1,26 @@
 import type { Choice } from '../../schema/variants.ts';
 import type { JsonNode, ObjectNode } from '../../types.ts';
-import { none, rewritten } from '../candidate.ts';
-import type { ValueRule, ValueSite } from '../rule.ts';
+import type { RewriteRule, ValueSite } from '../rule.ts';
 
 /** `{"kind": "circle", "width": 1, "height": 2}` where circles have a radius and rectangles those. */
-export const discriminatorMend: ValueRule = {
+export const discriminatorMend: RewriteRule = {
   code: 'discriminator-mend',
   risk: 'plausible',
   says: 'the tag of one variant where every key written fits exactly one other variant',
   mends: 'value',
   reads: ['string'],
-  candidates(node, site) {
+  rewrite(node, site) {
     const { holder, schema, path } = site;
     const { node: parent, choices = [] } = holder() ?? {};
     const key = path.at(-1);
     const members: unknown = typeof schema === 'object' ? schema.enum : undefined;
     if (parent?.kind !== 'object' || typeof key !== 'string' || !Array.isArray(members) || members.length !== 1)
-      return none;
+      return undefined;
     const [tag] = members;
     const isContradicted = choices.some(
       (choice) => fitsOnlyTaken(parent, choice) && isTagOfOther(node, key, choice, site),
     );
-    return typeof tag === 'string' && isContradicted ? [rewritten(node, tag)] : none;
+    return typeof tag === 'string' && isContradicted ? tag : undefined;
   },
 };
 

@@ -1,20 +1,18 @@
 import { foldSpelling } from '../../schema/fold.ts';
-import { none, rewritten } from '../candidate.ts';
-import type { ValueRule } from '../rule.ts';
+import type { RewriteRule } from '../rule.ts';
 
 /** `"In Progress"` for `in_progress`. */
-export const enumFold: ValueRule = {
+export const enumFold: RewriteRule = {
   code: 'enum-fold',
   risk: 'schema',
   says: 'an enum member or constant in another case, with other separators or in quotes, if it is exactly one',
   mends: 'value',
   reads: ['string'],
-  candidates(node, { schema }) {
+  rewrite(node, { schema }) {
     const members: unknown = typeof schema === 'object' ? schema.enum : undefined;
-    if (node.kind !== 'string' || !Array.isArray(members)) return none;
+    if (node.kind !== 'string' || !Array.isArray(members)) return undefined;
     const folded = foldSpelling(node.value);
-    const meant = folded === undefined ? undefined : membersByFold(members).get(folded);
-    return meant === undefined ? none : [rewritten(node, meant)];
+    return folded === undefined ? undefined : membersByFold(members).get(folded);
   },
 };
 

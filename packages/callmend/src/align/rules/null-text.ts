@@ -1,17 +1,16 @@
-import { none, rewritten } from '../candidate.ts';
-import { takes, type ValueRule } from '../rule.ts';
+import { type RewriteRule, takes } from '../rule.ts';
 
 const words: ReadonlySet<string> = new Set(['null', 'None']);
 
 /** `"null"` where a value may be null and no text. */
-export const nullText: ValueRule = {
+export const nullText: RewriteRule = {
   code: 'null-text',
   risk: 'schema',
   says: '"null" or "None" where null is allowed and text is not',
   mends: 'value',
   reads: ['string'],
-  candidates(node, { schema, mayBe }) {
-    if (node.kind !== 'string' || !words.has(node.value) || !takes(schema, 'null') || mayBe('string')) return none;
-    return [rewritten(node, null)];
+  rewrite(node, { schema, mayBe }) {
+    if (node.kind !== 'string' || !words.has(node.value) || !takes(schema, 'null') || mayBe('string')) return undefined;
+    return null;
   },
 };

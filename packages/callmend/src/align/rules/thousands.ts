@@ -1,6 +1,5 @@
-import { none, rewritten } from '../candidate.ts';
 import { exactDecimal } from '../decimal.ts';
-import { takes, type ValueRule } from '../rule.ts';
+import { type RewriteRule, takes } from '../rule.ts';
 
 const longestNumber = 40;
 
@@ -8,15 +7,14 @@ const longestNumber = 40;
 const grouped = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3}){2,}(?:\.\d+)?|,\d{3}\.\d+)$/;
 
 /** `"1,234.50"` where a number is due. */
-export const thousands: ValueRule = {
+export const thousands: RewriteRule = {
   code: 'thousands',
   risk: 'plausible',
   says: 'commas between the thousands of a number, if no comma can be a decimal one: "1,234.50" to 1234.5',
   mends: 'value',
   reads: ['string'],
-  candidates(node, { schema }) {
-    if (node.kind !== 'string' || node.value.length > longestNumber || !takes(schema, 'integer')) return none;
-    const number = grouped.test(node.value) ? exactDecimal(node.value.replaceAll(',', '')) : undefined;
-    return number === undefined ? none : [rewritten(node, number)];
+  rewrite(node, { schema }) {
+    if (node.kind !== 'string' || node.value.length > longestNumber || !takes(schema, 'integer')) return undefined;
+    return grouped.test(node.value) ? exactDecimal(node.value.replaceAll(',', '')) : undefined;
   },
 };

@@ -1,5 +1,4 @@
-import { none, rewritten } from '../candidate.ts';
-import { takes, type ValueRule } from '../rule.ts';
+import { type RewriteRule, takes } from '../rule.ts';
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
@@ -9,15 +8,14 @@ const words: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** `"yes"`, `0` where a boolean is due. */
-export const yesNo: ValueRule = {
+export const yesNo: RewriteRule = {
   code: 'yes-no',
   risk: 'plausible',
   says: 'yes or no, 1 or 0 for a boolean',
   mends: 'value',
   reads: ['string', 'number'],
-  candidates(node, { schema }) {
+  rewrite(node, { schema }) {
     const text = node.kind === 'string' ? node.value : node.kind === 'number' ? node.text : '';
-    const value = takes(schema, 'boolean') ? words.get(text.toLowerCase()) : undefined;
-    return value === undefined ? none : [rewritten(node, value)];
+    return takes(schema, 'boolean') ? words.get(text.toLowerCase()) : undefined;
   },
 };
