@@ -2,9 +2,11 @@ import { align } from './align/align.ts';
 import { undueBareString } from './align/bare.ts';
 import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
 import { showsMisfit } from './align/misfit.ts';
+import { misplacedKey } from './align/misplaced.ts';
 import { plannerOf } from './align/plan.ts';
 import { type Context, isPermitted } from './context.ts';
 import type { Draft } from './draft.ts';
+import { movesBracket } from './json/balance.ts';
 import { readArguments } from './json/extract.ts';
 import { printNode } from './json/print.ts';
 import type { Reading, Values } from './json/reading.ts';
@@ -211,6 +213,11 @@ function settleReading(
   const aligned = alignReading(reading, tool, context);
   if ('issues' in aligned) return aligned;
   const { node, repairs } = aligned.reading;
+  const misplaced = reading.repairs.some(movesBracket) ? misplacedKey(node, tool.schema) : undefined;
+  if (misplaced !== undefined) {
+    const detail = `the brackets do not match, and ${JSON.stringify(misplaced)} may belong in another object`;
+    return { issues: [{ code: 'ambiguous', path: [], detail }] };
+  }
   const mayBeBare = reading.isBare || repairs.some(({ code }) => code === 'container-text');
   const path = mayBeBare ? undueBareString(node, tool.schema, repairs) : undefined;
   if (path === undefined) return aligned;
