@@ -120,8 +120,13 @@ export const movesBracket = ({ code, risk }: Repair): boolean =>
 function isShaky({ codes, repairs }: Cursor): boolean {
   const kinds = bracketCodes.filter((code) => codes.includes(code)).length;
   if (kinds === 0) return false;
-  const wrong = repairs.filter(({ code }) => code === 'wrong-bracket').length;
-  return kinds > 1 || wrong > 1 || separatorCodes.some((code) => codes.includes(code));
+  const isRepeated = (one: Deviation): boolean => repairs.filter(({ code }) => code === one).length > 1;
+  return (
+    kinds > 1 ||
+    isRepeated('wrong-bracket') ||
+    isRepeated('missing-opener') ||
+    separatorCodes.some((code) => codes.includes(code))
+  );
 }
 
 const shaky = (start: number, end: number): Fault => ({
