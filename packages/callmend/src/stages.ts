@@ -2,7 +2,6 @@ import { align } from './align/align.ts';
 import { undueBareString } from './align/bare.ts';
 import { addCost, type Cost, compareCost, costOf } from './align/cost.ts';
 import { showsMisfit } from './align/misfit.ts';
-import { misplacedKey } from './align/misplaced.ts';
 import { plannerOf } from './align/plan.ts';
 import { type Context, isPermitted } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +13,7 @@ import { exceedsBytes } from './json/size.ts';
 import { toValues, valuesAfter } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
 import { compareRisk, type Policy } from './options.ts';
+import { misplacedKey } from './schema/misplaced.ts';
 import type {
   FinishReason,
   Issue,

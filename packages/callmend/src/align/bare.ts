@@ -1,8 +1,8 @@
 import { entriesOf } from '../json/entries.ts';
 import { kinds } from '../schema/keywords-type.ts';
 import { mergedSchema } from '../schema/shape.ts';
+import { memberSchema, type Shapes, shapesOf } from '../schema/shapes-of.ts';
 import type { JsonNode, JsonSchema, Path, Repair } from '../types.ts';
-import { memberSchema, type Shapes, shapesOf } from './shapes-of.ts';
 
 /** More texts without quotes than these are no slip. */
 const maxBare = 256;

@@ -1,5 +1,5 @@
-import type { Shape } from '../schema/shape.ts';
 import type { JsonNode, JsonSchema, ObjectNode } from '../types.ts';
+import type { Shape } from './shape.ts';
 import { memberSchema, type Shapes, shapesOf } from './shapes-of.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { nodeOf } from '../align/node.ts';
 import { repairToolCall } from '../repair.ts';
 import type { JsonSchema, JsonValue } from '../types.ts';
 import { misplacedKey } from './misplaced.ts';
-import { nodeOf } from './node.ts';
 
 const order: JsonSchema = {
   type: 'object',

@@ -1,5 +1,5 @@
-import { mergedSchema, narrow, type Shape } from '../schema/shape.ts';
 import type { JsonSchema } from '../types.ts';
+import { mergedSchema, narrow, type Shape } from './shape.ts';
 
 /** Ways to take the variants of unions that are looked at. */
 const maxShapes = 16;
