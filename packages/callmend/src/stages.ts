@@ -6,6 +6,7 @@ import { plannerOf } from './align/plan.ts';
 import { swallowedMarkup } from './align/swallowed.ts';
 import { type Context, isPermitted } from './context.ts';
 import type { Draft } from './draft.ts';
+import { movesBracket } from './json/balance.ts';
 import { readArguments } from './json/extract.ts';
 import { printNode } from './json/print.ts';
 import type { Reading, Values } from './json/reading.ts';
@@ -13,6 +14,7 @@ import { exceedsBytes } from './json/size.ts';
 import { toValues, valuesAfter } from './json/value.ts';
 import { resolveName as findName } from './name/resolve.ts';
 import { compareRisk, type Policy } from './options.ts';
+import { misplacedKey } from './schema/misplaced.ts';
 import type {
   FinishReason,
   Issue,
@@ -216,6 +218,11 @@ function settleReading(
   const aligned = alignReading(reading, tool, context);
   if ('issues' in aligned) return aligned;
   const { node, repairs } = aligned.reading;
+  const misplaced = reading.repairs.some(movesBracket) ? misplacedKey(node, tool.schema) : undefined;
+  if (misplaced !== undefined) {
+    const detail = `the brackets do not match, and ${JSON.stringify(misplaced)} may belong in another object`;
+    return { issues: [{ code: 'ambiguous', path: [], detail }] };
+  }
   const aligning = repairs.slice(reading.repairs.length);
   const mayBeBare = reading.isBare || aligning.some(({ code }) => code === 'container-text');
   const path = mayBeBare ? undueBareString(node, tool.schema, repairs) : undefined;

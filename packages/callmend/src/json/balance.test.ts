@@ -156,10 +156,12 @@ describe('a key in a list', () => {
 });
 
 describe('brackets that do not match', () => {
-  it.each(['{"a":"x"],"b":["y"},"c":["z"}}', '{"a":["x"],"y"],"b":1}'])(
-    'in two ways at once have no one meaning: %s',
-    (text) => expect(read(text)).toEqual(['! not-json']),
-  );
+  it.each([
+    '{"a":"x"],"b":["y"},"c":["z"}}',
+    '{"a":["x"],"y"],"b":1}',
+    '[{"k":"x"},"b":"y"},{"k":"z"},"b":"w"}]',
+    '["k":"x"},"b":"y"},{"k":"z"}]',
+  ])('in two ways at once have no one meaning: %s', (text) => expect(read(text)).toEqual(['! not-json']));
 
   it('are refused where there are too many ways to mend them', () => {
     const members = Array.from({ length: 30 }, (_, i) => `"k${i}":"x"`).join(',');

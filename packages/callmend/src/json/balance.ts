@@ -1,6 +1,7 @@
 import type { JsonNode, Repair } from '../types.ts';
 import { type Cursor, cursorAt, type Fault, mend, type TextRepair } from './cursor.ts';
 import type { Deviation } from './deviations.ts';
+import { holds } from './holds.ts';
 import { parseValue } from './parse.ts';
 import { printNode } from './print.ts';
 import type { Reading } from './reading.ts';
@@ -112,12 +113,21 @@ function dropClosers(cursor: Cursor): number {
 const bracketCodes: readonly Deviation[] = ['missing-bracket', 'missing-opener', 'extra-bracket', 'wrong-bracket'];
 const separatorCodes: readonly Deviation[] = ['missing-comma', 'extra-comma', 'missing-colon', 'repeated-key'];
 
+/** Whether a repair put a bracket in or took one out, be it in text that was encoded once more. */
+export const movesBracket = ({ code, risk }: Repair): boolean =>
+  holds(bracketCodes, code) || (code === 'double-encoded' && risk !== 'lossless');
+
 /** Where brackets had to be guessed, a second kind of fault in the structure may be a sign that the guess was wrong. */
 function isShaky({ codes, repairs }: Cursor): boolean {
   const kinds = bracketCodes.filter((code) => codes.includes(code)).length;
   if (kinds === 0) return false;
-  const wrong = repairs.filter(({ code }) => code === 'wrong-bracket').length;
-  return kinds > 1 || wrong > 1 || separatorCodes.some((code) => codes.includes(code));
+  const isRepeated = (one: Deviation): boolean => repairs.filter(({ code }) => code === one).length > 1;
+  return (
+    kinds > 1 ||
+    isRepeated('wrong-bracket') ||
+    isRepeated('missing-opener') ||
+    separatorCodes.some((code) => codes.includes(code))
+  );
 }
 
 const shaky = (start: number, end: number): Fault => ({

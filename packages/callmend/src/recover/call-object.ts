@@ -1,6 +1,7 @@
 import { entriesOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
 import { toValues } from '../json/value.ts';
+import { misplacedKey } from '../schema/misplaced.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
@@ -51,7 +52,7 @@ export function readCallObjects(block: Block, pos: number, readItem: ReadItem = 
   if (payload === undefined) return readWholeItems(block, pos, readItem);
   const readings = payload.readings.flatMap((node) => callsOf(node, block.text, readItem) ?? []);
   const calls = onlyReading(readings, block);
-  return calls && { calls, end: payload.end };
+  return calls && { calls: payload.isRebuilt ? calls.map((call) => inPlace(call, block)) : calls, end: payload.end };
 }
 
 /** The calls of a value. In a list, one that is no call does not spoil its siblings: without a name it is refused. */
@@ -83,8 +84,17 @@ const content = ({ name, input, arguments: source }: FoundCall): readonly string
 ];
 
 function fits({ name, input }: FoundCall, block: Block): boolean {
-  const values = input && toValues(input);
-  return values !== undefined && block.tool(name)?.fits(values.judged) === true;
+  if (input === undefined) return false;
+  const values = toValues(input);
+  const tool = block.tool(name);
+  return tool?.fits(values.judged) === true && misplacedKey(input, tool.schema) === undefined;
+}
+
+/** A call whose keys may stand in the wrong object, for a bracket around it was lost, is reported. */
+function inPlace(call: FoundCall, { tool }: Block): FoundCall {
+  const { name, input } = call;
+  const key = input && misplacedKey(input, tool(name)?.schema ?? true);
+  return key === undefined ? call : { ...call, unreadable: 'the brackets do not match' };
 }
 
 /** A list that does not parse as a whole, or is cut: the objects in it that are whole count. */

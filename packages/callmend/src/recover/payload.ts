@@ -1,4 +1,4 @@
-import { type Region, readRegion } from '../json/balance.ts';
+import { movesBracket, type Region, readRegion } from '../json/balance.ts';
 import { cursorAt } from '../json/cursor.ts';
 import { readString } from '../json/string.ts';
 import type { JsonNode } from '../types.ts';
@@ -10,6 +10,8 @@ import { markAt } from './marks.ts';
 export interface Payload {
   /** What it may mean, the plainest first. */
   readonly readings: readonly JsonNode[];
+  /** Whether brackets of it were lost or too many. */
+  readonly isRebuilt?: boolean;
   /** The text of the value alone. */
   readonly source: string;
   /** Past the value and the fence around it. */
@@ -34,7 +36,9 @@ export function readPayload(block: Block, pos: number): Payload | undefined {
   const region = readUntilMark(block, at);
   if (region === undefined) return undefined;
   const readings = region.readings.map(({ node }) => node);
-  return { readings, source: text.slice(at, region.end), end: isFenced ? passFence(text, region.end) : region.end };
+  const isRebuilt = region.readings.some(({ repairs }) => repairs.some(movesBracket));
+  const end = isFenced ? passFence(text, region.end) : region.end;
+  return { readings, isRebuilt, source: text.slice(at, region.end), end };
 }
 
 /** Reads the value at `at`. Where a mark of the dialect stands although brackets are open, they were lost: the value ends there. */
