@@ -11,8 +11,10 @@ const shown: ReadonlyMap<string, string> = new Map([
 
 const sourceOf = (mark: string): string => (/\w$/.test(mark) ? `${mark}\\b` : mark);
 
-/** Tags that show text, and those of reasoning, in either case. They win over an opener that is shorter: `<`. */
-export const contextTags: string = `${[...shown.keys()].map(sourceOf).join('|')}|${openTags}|${closeTags}`;
+/** Tags that show text, in either case. */
+export const shownTags: string = [...shown.keys()].map(sourceOf).join('|');
+/** The same, and those of reasoning. They win over an opener that is shorter: `<`. */
+export const contextTags: string = `${shownTags}|${openTags}|${closeTags}`;
 /** What ends prose besides: line ends and code. */
 export const contextMarks = '\\n|`+';
 
