@@ -176,9 +176,13 @@ describe('a call without a mark', () => {
     `[THINK]So.[/THINK]${call}`,
     `<seed:think>So.</seed:think>\n<think>İ</think>\n${call}`,
     `The prompt opened it.</think>${call}`,
-    `The prompt opened it.\n\n\`\`\`\nLong.\n\nSo.[/THINK]\n\n${call}`,
+    `The prompt opened it.\n\n\`\`\`\nLong.\n\`\`\`\n\nSo.[/THINK]\n\n${call}`,
   ])('counts after reasoning: %s', async (text) => {
     expect(await lent(text)).toEqual(['Emma']);
+  });
+
+  it('does not count in a fence that is open, after the end of reasoning too', async () => {
+    expect(await lent(`The prompt opened it.\n\n\`\`\`\nLong.\n\nSo.[/THINK]\n\n${call}`)).toEqual([]);
   });
 
   it.each([`So. <think>So.</think>${call}`, `<think>So.</think>So.</think>${call}`, `<think>So.</seed:think>${call}`])(

@@ -1,9 +1,10 @@
 import type { TextCalls } from '../types.ts';
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
+import { draftTag } from './draft-end.ts';
 import { findAmidProse } from './expected.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
-import { closeOf, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
+import { closeOf, openTagAt } from './reasoning.ts';
 import type { FoundBlock } from './scan.ts';
 
 export interface WholeOptions extends BareOptions {
@@ -21,9 +22,10 @@ export function readWhole(text: string, options: WholeOptions): readonly FoundBl
 }
 
 /** Where a text begins after its closed reasoning; `undefined`: the reasoning is open, so nothing stands after it. */
-export function afterReasoning(text: string, { isTagged, pending: [before] }: MaskState = noMasks): number | undefined {
+export function afterReasoning(text: string, state: MaskState = noMasks): number | undefined {
+  const [before] = state.pending;
   const first = skipBlank(text, 0);
-  const end = before ? closeOf(before.tag, text, 0) : isTagged ? undefined : draftEnd(text, first);
+  const end = before ? closeOf(before.tag, text, 0) : draftEnd(text, first, state);
   let at = skipBlank(text, end ?? first);
   for (let open = openTagAt(text, at); open !== undefined; open = openTagAt(text, at)) {
     const close = closeOf(open, text, at);
@@ -34,8 +36,8 @@ export function afterReasoning(text: string, { isTagged, pending: [before] }: Ma
 }
 
 /** Where the draft ends that a text begins with. What begins with a bracket may be a call: a tag in that is a piece of an argument. */
-function draftEnd(text: string, first: number): number | undefined {
-  const end = orphanClose(text);
-  const mayBeCall = end !== undefined && /[[{(]/.test(text.charAt(first)) && startOfTag(text, end) !== first;
-  return mayBeCall ? undefined : end;
+function draftEnd(text: string, first: number, state: MaskState): number | undefined {
+  const { tag } = draftTag(text, state);
+  const mayBeCall = /[[{(]/.test(text.charAt(first)) && tag?.start !== first;
+  return tag?.isClose && !mayBeCall ? tag.end : undefined;
 }

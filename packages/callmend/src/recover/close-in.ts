@@ -1,6 +1,7 @@
+import { draftTag, maxShownTags } from './draft-end.ts';
 import type { Paragraph } from './paragraph.ts';
-import { type Pile, recentOf } from './pile.ts';
-import { closeOf, firstTag, longestTag, tagEnds } from './reasoning.ts';
+import { type Pile, recentOf, textOf } from './pile.ts';
+import { closeOf, longestTag, tagEnds, tagsIn } from './reasoning.ts';
 
 /** What of a stream passed, as far as reasoning may end in what comes now. */
 export interface Passing {
@@ -13,6 +14,9 @@ export interface Passing {
   readonly openedBy: string | undefined;
   /** A tag of reasoning came: one that closes some now is the end of no draft. */
   hasTag: boolean;
+  /** So many tags came that were only shown, and up to here they were looked for. */
+  shownTags: number;
+  looked: number;
 }
 
 /** Where reasoning ends in a piece: what opened it began the answer, or stood in the prompt. */
@@ -32,15 +36,28 @@ export function closeAcross(hold: Passing, text: string): number | undefined {
   const head = text.slice(0, longestTag);
   if (!mayClose(hold, head)) return undefined;
   const before = recent(hold, Math.min(longestTag, hold.passed + hold.tail.length));
-  const across = closeAt(hold, before + head);
+  const across = closeAt(hold, before + head, before.length);
   return across === undefined ? undefined : across - before.length;
 }
 
-function closeAt(hold: Passing, text: string): number | undefined {
+/** `from`: what begins before this and ends after it was cut in two; all that ends before it was looked at. */
+function closeAt(hold: Passing, text: string, from = 0): number | undefined {
   if (hold.openedBy !== undefined) return closeOf(hold.openedBy, text, 0);
-  const tag = firstTag(text);
-  hold.hasTag ||= tag !== undefined;
-  return tag?.isClose ? tag.end : undefined;
+  const { paragraph, tail } = hold;
+  const begin = paragraph.offset + paragraph.pile.length + tail.length - from;
+  for (const tag of tagsIn(text, maxShownTags + 1)) {
+    if (begin + tag.end <= hold.looked || tag.end <= from || (from > 0 && tag.start >= from)) continue;
+    hold.looked = begin + tag.end;
+    hold.hasTag = isPlain(hold, text.slice(from, tag.end)) || ++hold.shownTags >= maxShownTags;
+    if (hold.hasTag) return tag.isClose && hold.shownTags < maxShownTags ? tag.end : undefined;
+  }
+  return undefined;
+}
+
+/** Whether a tag that ends a text stands in plain prose. */
+function isPlain({ paragraph, tail }: Passing, text: string): boolean {
+  const before = textOf(paragraph.pile) + textOf(tail) + text;
+  return draftTag(before, { ...paragraph.state, isTagged: false }).tag?.end === before.length;
 }
 
 function recent({ tail, paragraph }: Passing, count: number): string {

@@ -16,8 +16,10 @@ const shown: ReadonlyMap<string, string> = new Map([
 
 const block = `<(?:${blocks.join('|')})\\b(?<=(?:^|\\n) {0,3}<\\w{1,10})`;
 
-/** Tags that show text, and those of reasoning, in either case. They win over an opener that is shorter: `<`. */
-export const contextTags: string = `<!(?:--|\\[cdata\\[)|<(?:pre|code)\\b|<tools>|${block}|${openTags}|${closeTags}`;
+/** Tags that show text, in either case. */
+export const shownTags: string = `<!(?:--|\\[cdata\\[)|<(?:pre|code)\\b|<tools>|${block}`;
+/** The same, and those of reasoning. They win over an opener that is shorter: `<`. */
+export const contextTags: string = `${shownTags}|${openTags}|${closeTags}`;
 /** What ends prose besides: line ends and code. */
 export const contextMarks = '\\n|`+';
 

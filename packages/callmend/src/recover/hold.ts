@@ -4,7 +4,7 @@ import { longestLead, nameLength } from './lead.ts';
 import { noMasks } from './mask-state.ts';
 import { addLetGo, addWords, beginAnswer, createParagraph, type LetGo, letGoOf } from './paragraph.ts';
 import { addTo, emptyPile, forgetMatch, ownCopy, takeAll, textOf } from './pile.ts';
-import { firstTag, mayBecomeTag, openTagAt } from './reasoning.ts';
+import { mayBecomeTag, openTagAt, tagsIn } from './reasoning.ts';
 import { type StartMarks, startMarks } from './start-marks.ts';
 import { maxLooked } from './suspects.ts';
 
@@ -82,6 +82,8 @@ export function createHold(options: HoldOptions): Hold {
     total: 0,
     openedBy: undefined,
     hasTag: false,
+    shownTags: 0,
+    looked: 0,
   };
   return {
     write: (chunk) => write(hold, chunk),
@@ -224,7 +226,7 @@ function overflow(hold: State): string {
   const end = next ?? text.length - marks.partial(text);
   hold.phase = next === undefined ? 'passes' : 'holds';
   hold.isFirst = false;
-  hold.hasTag ||= firstTag(text.slice(0, end)) !== undefined;
+  hold.hasTag ||= tagsIn(text.slice(0, end), 1).length > 0;
   addTo(tail, ownCopy(text.slice(end)));
   return letGoOfLong(hold, text.slice(0, end));
 }

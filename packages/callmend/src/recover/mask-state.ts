@@ -16,8 +16,10 @@ export interface MaskState {
   readonly pending: readonly PendingReasoning[];
   /** Reasoning is open, as far as the text goes. */
   readonly isReasoning: boolean;
-  /** A tag of reasoning came: the next one that closes some says nothing of the text's beginning. */
+  /** A tag of reasoning came, or too many that were only shown: the next one that closes some says nothing of the text's beginning. */
   readonly isTagged: boolean;
+  /** So many tags of reasoning came that were only shown. */
+  readonly shownTags: number;
 }
 
 /** A tag of reasoning, and what the line of its closer will be inside of. */
@@ -37,6 +39,7 @@ export const noMasks: MaskState = {
   pending: [],
   isReasoning: false,
   isTagged: false,
+  shownTags: 0,
 };
 
 /** A walk over a text that stops at openers which stand in plain prose. */
@@ -54,6 +57,8 @@ export interface Masks {
   isOver: boolean;
   /** Where the paragraph ends whose code spans were last looked for. */
   paragraphEnd: number;
+  /** Up to here backticks are open that nothing closed yet. */
+  openCode: number;
   pending: MaskState['pending'];
   /** Where the last closed reasoning ended. */
   answerStart: number;
@@ -68,4 +73,6 @@ export interface MaskPatterns {
   readonly points: RegExp;
   /** An opener here. */
   readonly opener: RegExp;
+  /** An opener that begins a line ends a quotation, a table or a diff, and nothing below a line tells what it is. */
+  readonly endsRuns?: true;
 }

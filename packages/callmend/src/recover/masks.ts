@@ -2,7 +2,7 @@ import type { Span } from '../types.ts';
 import { closerOf, contextMarks, contextTags } from './contexts.ts';
 import { inventedMarks, isInvented } from './invented.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { closeOf, kindOf, openTagAt, orphanClose } from './reasoning.ts';
+import { closeOf, kindOf, openTagAt } from './reasoning.ts';
 import { skipLines, skipRest } from './shown-lines.ts';
 
 /** Makes the patterns of a walk; `openers` is the source of what may begin a call. What the model invented wins over openers that begin alike. */
@@ -11,15 +11,14 @@ export const maskPatterns = (openers: string): MaskPatterns => ({
   opener: new RegExp(openers === '' ? '(?!)' : openers, 'iy'),
 });
 
-/** Begins a walk. */
-export function startMasks(text: string, patterns: MaskPatterns, state: MaskState = noMasks): Masks {
-  const orphan = state.isTagged ? undefined : orphanClose(text);
+/** Begins a walk. `draftEnd`: where the draft ends that the text begins with. */
+export function beginMasks(text: string, patterns: MaskPatterns, state: MaskState, draftEnd?: number): Masks {
   // What a draft left open means nothing for the answer.
   const { fence, mayIndent, goesOn, until, isOver, pending, isReasoning, line } =
-    orphan === undefined ? state : noMasks;
+    draftEnd === undefined ? state : noMasks;
   const masks: Masks = {
     text,
-    pos: orphan ?? 0,
+    pos: draftEnd ?? 0,
     openReasoning: isReasoning ? 0 : undefined,
     draftStart: undefined,
     fence,
@@ -28,12 +27,13 @@ export function startMasks(text: string, patterns: MaskPatterns, state: MaskStat
     until: undefined,
     isOver,
     pending,
-    answerStart: orphan ?? 0,
+    answerStart: draftEnd ?? 0,
     endsShown: false,
     paragraphEnd: -1,
+    openCode: -1,
     patterns,
   };
-  if (orphan !== undefined || leaveReasoning(masks)) return masks;
+  if (draftEnd !== undefined || leaveReasoning(masks)) return masks;
   if (until !== undefined) passUntil(masks, until);
   else if (line === 'shown') skipRest(masks);
   else if (line === 'new') skipLines(masks);
@@ -68,6 +68,7 @@ export const maskState = (masks: Masks): MaskState => ({
   pending: masks.pending,
   isReasoning: masks.openReasoning !== undefined,
   isTagged: false,
+  shownTags: 0,
 });
 
 /** The next opener in plain prose; `undefined`: there is none. */
@@ -172,5 +173,6 @@ function passCode(masks: Masks, length: number): boolean {
     masks.pos = run.lastIndex;
     return true;
   }
+  masks.openCode = masks.paragraphEnd;
   return true;
 }

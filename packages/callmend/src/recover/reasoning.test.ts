@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { closeOf, firstTag, kindOf, mayBecomeTag, openTagAt, orphanClose, startOfTag } from './reasoning.ts';
+import { draftTag } from './draft-end.ts';
+import { closeOf, kindOf, mayBecomeTag, openTagAt, startOfTag, tagsIn } from './reasoning.ts';
+
+/** The first tag that means something alone, and where a draft ends. */
+const firstTag = (text: string) => tagsIn(text, 1)[0];
+function orphanClose(text: string): number | undefined {
+  const { tag } = draftTag(text);
+  return tag?.isClose ? tag.end : undefined;
+}
 
 /** Words of prompts, which people's own XML has too: their end alone closes nothing. */
 const prompted = [
@@ -51,7 +59,7 @@ it.each(pairs)('%s begins reasoning and %s ends it, in either case', (open, clos
     expect(closeOf(opened, text, 0)).toBe(end);
     expect(closeOf(opened, text, end)).toBe(text.length);
     expect(closeOf(opened, text, text.length)).toBeUndefined();
-    expect(firstTag(text)).toEqual({ end: 4 + opened.length, isClose: false });
+    expect(firstTag(text)).toEqual({ start: 4, end: 4 + opened.length, isClose: false });
     expect(orphanClose(text)).toBeUndefined();
     const isAlone = !neverAlone.includes(close);
     expect(orphanClose(`a${closed}b${opened}`)).toBe(isAlone ? 1 + closed.length : undefined);

@@ -1,3 +1,4 @@
+import type { Span } from '../types.ts';
 import { createMarkSearch } from './mark-search.ts';
 
 type Pair = readonly [open: string, close: string];
@@ -50,7 +51,11 @@ const all = [...tags, ...channels];
 export const tagMarks: readonly string[] = all.flat().map(beginningOf);
 const search = createMarkSearch(all.flat().filter(mayEndDraft).map(beginningOf));
 const closes = all.map(([, close]) => close);
-const nextTag = new RegExp(`(${sourceOf(closes.filter(mayEndDraft))})|${sourceOf(all.map(([open]) => open))}`, 'gi');
+const loneCloses = sourceOf(closes.filter(mayEndDraft));
+/** Patterns of the tags that mean something alone, in either case. */
+export const loneTags: string = `${loneCloses}|${sourceOf(all.map(([open]) => open))}`;
+const loneTag = new RegExp(loneTags, 'gi');
+const loneClose = new RegExp(loneCloses, 'iy');
 const lastClose = new RegExp(`(?:${sourceOf(closes)})$`, 'i');
 const openHere = new RegExp(openTags, 'iy');
 const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));
@@ -85,19 +90,23 @@ export function closeOf(open: string, text: string, pos: number): number | undef
   return closer.test(text) ? closer.lastIndex : undefined;
 }
 
-/** The first tag of a text that means something alone: where it ends, and whether it closes reasoning. */
-export function firstTag(text: string): { readonly end: number; readonly isClose: boolean } | undefined {
-  const at = search.find(text);
-  if (at === undefined) return undefined;
-  nextTag.lastIndex = at;
-  const match = nextTag.exec(text);
-  return match === null ? undefined : { end: nextTag.lastIndex, isClose: match[1] !== undefined };
+/** A tag that means something alone. */
+export interface LoneTag extends Span {
+  readonly isClose: boolean;
 }
 
-/** Where reasoning ends whose opening tag the template wrote: everything before it is a draft. */
-export function orphanClose(text: string): number | undefined {
-  const first = firstTag(text);
-  return first?.isClose ? first.end : undefined;
+/** At most so many tags of a text that mean something alone, in order: shown or not. */
+export function tagsIn(text: string, most: number): readonly LoneTag[] {
+  const tags: LoneTag[] = [];
+  const at = search.find(text);
+  if (at === undefined) return tags;
+  loneTag.lastIndex = at;
+  for (let match = loneTag.exec(text); match !== null && tags.length < most; match = loneTag.exec(text)) {
+    const start = match.index;
+    loneClose.lastIndex = start;
+    tags.push({ start, end: start + match[0].length, isClose: loneClose.test(text) });
+  }
+  return tags;
 }
 
 /** Where the tag begins that ends at a place. */

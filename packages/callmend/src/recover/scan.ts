@@ -1,12 +1,13 @@
 import type { OfferedTool, Span } from '../types.ts';
 import { skipBlank } from './closer.ts';
+import { draftTag, unclearEnd } from './draft-end.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
 import { markAt } from './marks.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { maskAt, maskPatterns, passShown, startMasks } from './masks.ts';
+import { maskAt, maskPatterns, passShown } from './masks.ts';
 import { isQuoted } from './quoted.ts';
-import { orphanClose, startOfTag } from './reasoning.ts';
 import { escapeMark } from './skin.ts';
+import { startMasks } from './start-masks.ts';
 
 /** A block of calls that was found in a text, and the dialect that read it. */
 export interface FoundBlock extends Decoded {
@@ -55,7 +56,10 @@ export const leastFuel: number = 1024 * 1024;
  * closed reasoning is one. One pass; a block that is no call is prose, and reading goes on after its opener.
  */
 export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
-  return blocksBeforeStray(text, options) ?? walkBlocks(text, options);
+  const blocks = blocksBeforeStray(text, options) ?? walkBlocks(text, options);
+  if (blocks.length === 0) return blocks;
+  const end = unclearEnd(text, blocks, options.state);
+  return end === 0 ? blocks : blocks.filter(({ start }) => start >= end);
 }
 
 /**
@@ -64,8 +68,9 @@ export function scanBlocks(text: string, options: ScanOptions): readonly FoundBl
  */
 function blocksBeforeStray(text: string, options: ScanOptions): readonly FoundBlock[] | undefined {
   const { state = noMasks, isStart = true, dialects } = options;
-  const close = isStart && !state.isTagged ? orphanClose(text) : undefined;
-  if (close === undefined) return undefined;
+  const { tag } = isStart ? draftTag(text, state) : {};
+  if (!tag?.isClose) return undefined;
+  const close = tag.end;
   const { opener } = findOpeners(dialects).patterns;
   const first = skipBlank(text, 0);
   opener.lastIndex = first;
@@ -76,14 +81,14 @@ function blocksBeforeStray(text: string, options: ScanOptions): readonly FoundBl
   const last = before.at(-1);
   if (last === undefined || !isFollowed) return undefined;
   if (last.end > close) return holdsTag(text, { ...last, start: close }, options) ? blocks : undefined;
-  if (text.slice(close).trim() !== '' || skipBlank(text, last.end) < startOfTag(text, close)) return undefined;
+  if (text.slice(close).trim() !== '' || skipBlank(text, last.end) < tag.start) return undefined;
   return [...before.slice(0, -1), { ...last, end: Math.max(last.end, close) }];
 }
 
 /** Whether a block goes on after a tag without anything that may be the call which was meant, and no reasoning ends after it. */
 function holdsTag(text: string, rest: Span, { dialects }: ScanOptions): boolean {
   const opener = new RegExp(findOpeners(dialects).source, 'i');
-  return !opener.test(text.slice(rest.start, rest.end)) && orphanClose(text.slice(rest.end)) === undefined;
+  return !opener.test(text.slice(rest.start, rest.end)) && !draftTag(text.slice(rest.end)).tag?.isClose;
 }
 
 function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {

@@ -74,8 +74,10 @@ function isShown(masks: Masks, line: string): boolean {
   masks.mayIndent = isBlank || isIndented;
   if (isBlank) masks.goesOn = false;
   const isQuoted = quotedText.test(line) || quotedText.test(inner);
-  const isShowing = isQuote || shownLine.test(line) || isRemoved(masks);
-  const isShownHere = masks.goesOn || (isShowing && !opensHere(masks));
+  const { endsRuns } = masks.patterns;
+  const isShowing = isQuote || shownLine.test(line) || (!endsRuns && isRemoved(masks));
+  const goesOn = masks.goesOn && !(endsRuns && opensHere(masks));
+  const isShownHere = goesOn || (isShowing && !opensHere(masks));
   masks.goesOn ||= (isQuoted && isShownHere) || begunLine.test(line.trimEnd());
   return isIndented || isShownHere;
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { seeded } from '../testing/random.ts';
 import { createMarkSearch } from './mark-search.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
-import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';
+import { maskAt, maskPatterns, maskState } from './masks.ts';
+import { startMasks } from './start-masks.ts';
 import { stateAfter } from './state-after.ts';
 
 const runs = Number(process.env.CALLMEND_RUNS ?? 200) * 20;

@@ -1,8 +1,9 @@
 import { openBeginnings } from './contexts.ts';
+import { draftTag, maxShownTags } from './draft-end.ts';
 import { createMarkSearch } from './mark-search.ts';
 import type { MaskState } from './mask-state.ts';
-import { maskAt, maskPatterns, maskState, startMasks } from './masks.ts';
-import { firstTag, tagMarks } from './reasoning.ts';
+import { beginMasks, maskAt, maskPatterns, maskState } from './masks.ts';
+import { tagMarks } from './reasoning.ts';
 
 const quiet = maskPatterns('');
 
@@ -53,17 +54,19 @@ function afterQuiet(state: MaskState): MaskState {
 }
 
 function walked(text: string, state: MaskState): MaskState {
-  const masks = startMasks(text, quiet, state);
+  if (text === '') return state;
+  const { tag, shown } = draftTag(text, state);
+  const masks = beginMasks(text, quiet, state, tag?.isClose ? tag.end : undefined);
   while (maskAt(masks) !== undefined);
-  const isTagged = state.isTagged || firstTag(text) !== undefined;
-  return text === '' ? state : { ...maskState(masks), isTagged };
+  const shownTags = state.shownTags + shown;
+  return { ...maskState(masks), isTagged: state.isTagged || tag !== undefined || shownTags >= maxShownTags, shownTags };
 }
 
 /** The same for a text without tags. */
 function walkedPlain(text: string, state: MaskState): MaskState {
   if (text === '') return state;
-  const { isTagged } = state;
-  const masks = startMasks(text, quiet, { ...state, isTagged: true });
+  const { isTagged, shownTags } = state;
+  const masks = beginMasks(text, quiet, state);
   while (maskAt(masks) !== undefined);
-  return { ...maskState(masks), isTagged };
+  return { ...maskState(masks), isTagged, shownTags };
 }

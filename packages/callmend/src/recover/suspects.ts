@@ -2,12 +2,14 @@ import type { Span, SuspectReason } from '../types.ts';
 import { afterReasoning } from './bare.ts';
 import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
+import { unclearEnd } from './draft-end.ts';
 import { findAmidProse } from './expected.ts';
 import type { Dialect } from './grammar.ts';
-import type { MaskPatterns, Masks } from './mask-state.ts';
-import { maskAt, maskPatterns, startMasks } from './masks.ts';
+import { type MaskPatterns, type Masks, noMasks } from './mask-state.ts';
+import { beginMasks, maskAt, maskPatterns } from './masks.ts';
 import { isQuoted } from './quoted.ts';
 import { type FoundBlock, findOpeners, leastFuel, readBlock } from './scan.ts';
+import { startMasks } from './start-masks.ts';
 
 /** Suspects are looked for in so much of a text, from its beginning: a stream keeps no more of what it let go. */
 export const maxLooked: number = 64 * 1024;
@@ -36,7 +38,13 @@ export interface SuspectBlock extends Span {
 /** Finds what looks like a call at the beginning of a text and is none. */
 export function findSuspects(text: string, options: SuspectOptions): readonly SuspectBlock[] {
   const fenced = options.found.length === 0 && options.isAll ? findFenced(text, options) : [];
-  return [...fenced, ...findOpen(text, options)].slice(0, maxSuspects);
+  const unclear = unclearEnd(text);
+  const open = findOpen(text, options, { from: 0, unclear });
+  const after =
+    unclear > 0 && options.found.length === 0 ? findOpen(text, options, { from: unclear, unclear: text.length }) : [];
+  const isNew = (block: Span): boolean =>
+    [...fenced, ...open].every(({ end, names }) => end !== block.end || names.length === 0);
+  return [...fenced, ...open, ...after.filter(isNew)].slice(0, maxSuspects);
 }
 
 /** A call in a fence that is the answer: prose stands on one side of it at most. */
@@ -67,13 +75,20 @@ interface Walk {
   fuel: number;
   /** Where the last block ended. */
   end: number;
+  /** Up to here a call may be a draft, or shown: it is told. */
+  readonly unclear: number;
 }
 
 /** What stands in plain prose and begins with a mark, or with a bracket at the start of a line. */
-function findOpen(text: string, options: SuspectOptions): readonly SuspectBlock[] {
-  const masks = startMasks(text, patternsOf(options.all));
+function findOpen(
+  text: string,
+  options: SuspectOptions,
+  { from, unclear }: { readonly from: number; readonly unclear: number },
+): readonly SuspectBlock[] {
+  const patterns = patternsOf(options.all);
+  const masks = from === 0 ? startMasks(text, patterns) : beginMasks(text, patterns, noMasks, from);
   const fuel = leastFuel + text.length * maxPasses;
-  const walk: Walk = { text, options, masks, suspects: [], next: 0, tries: 0, fuel, end: 0 };
+  const walk: Walk = { text, options, masks, suspects: [], next: 0, tries: 0, fuel, end: 0, unclear };
   for (let mark = maskAt(masks); mark !== undefined && walk.fuel > 0; mark = maskAt(masks)) lookAt(mark, walk);
   return walk.suspects.filter(({ end }) => options.isAll || end < text.length);
 }
@@ -115,7 +130,8 @@ function readMarked(mark: Span, walk: Walk): SuspectBlock | undefined {
   const own = findOpeners(options.dialects);
   const counted = readBlock(text, mark, own, { ...options, reach });
   // The scanner read it too and left it out.
-  if (counted !== undefined) return { ...suspectOf(counted, 'unmarked'), names: [] };
+  if (counted !== undefined)
+    return { ...suspectOf(counted, 'unmarked'), ...(mark.start >= walk.unclear && { names: [] }) };
   const opener = text.slice(mark.start, mark.end).toLowerCase();
   const isInvoke = opener.includes('<invoke');
   const other = readBlock(text, mark, findOpeners(options.all), { ...options, reach });
