@@ -10,8 +10,8 @@ const source = './packages/callmend/src';
 const entry = `${source}/index.ts`;
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 45.5 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 92 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 46 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 93 * 1024 },
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 49 * 1024 },
 ];
 /** Only told: they stand beside the core. */
