@@ -3,6 +3,8 @@ import { repairToolCall } from '../index.ts';
 
 const properties = { kind: { enum: ['a', 'b'] }, x: { type: 'string' }, y: { type: 'string' } };
 const ofA = { if: { properties: { kind: { const: 'a' } }, required: ['kind'] } };
+/** Written as an entry: an object with `then` of its own is taken for a promise. */
+const asks = (asked: object): object => ({ ...ofA, ...Object.fromEntries([['then', asked]]) });
 const told = (schema: object, args: object): string => {
   const tools = { f: { inputSchema: { type: 'object', properties, ...schema } } };
   const outcome = repairToolCall({ name: 'f', arguments: JSON.stringify(args) }, { tools });
@@ -11,8 +13,8 @@ const told = (schema: object, args: object): string => {
 
 describe('the correction of a condition that forbids a required key', () => {
   it.each([
-    ['then', { ...ofA, then: { properties: { x: false } } }],
-    ['not', { ...ofA, then: { not: { required: ['x'] } } }],
+    ['then', asks({ properties: { x: false } })],
+    ['not', asks({ not: { required: ['x'] } })],
   ])('names what the condition is about, and asks for nothing that it forbids: %s', (_, asked) => {
     const correction = told({ required: ['x'], ...asked }, { kind: 'a', x: '1' });
     expect(correction).toContain("x: string, y?: string } that is not { kind: 'a' }");
@@ -28,10 +30,8 @@ describe('the correction of a condition that forbids a required key', () => {
   });
 
   it('still says that the key is none to send where it is not required', () => {
-    expect(told({ ...ofA, then: { properties: { x: false } } }, { kind: 'a', x: '1' })).toContain(
-      "Unknown parameter 'x'",
-    );
-    expect(told({ ...ofA, then: { not: { required: ['x'] } } }, { kind: 'a', x: '1' })).toContain(" without 'x'");
+    expect(told(asks({ properties: { x: false } }), { kind: 'a', x: '1' })).toContain("Unknown parameter 'x'");
+    expect(told(asks({ not: { required: ['x'] } }), { kind: 'a', x: '1' })).toContain(" without 'x'");
   });
 
   it('says which keys may not stand together', () => {
