@@ -20,9 +20,9 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 23 * 1024 },
+  { host: 'langchain', limit: 24 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
-  { host: 'openai-agents', limit: 21 * 1024 },
+  { host: 'openai-agents', limit: 22 * 1024 },
 ];
 
 const withoutJudge = {
