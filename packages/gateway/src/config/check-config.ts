@@ -45,7 +45,7 @@ function missingIn(due: object, said: Tree): readonly string[] {
 }
 
 /** Refuses a part beside the configuration that there is not. `names` has every one as a key. */
-export function checkParts(parts: unknown, names: Readonly<Record<string, true>>, by: string): void {
+export function checkParts(parts: unknown, names: object, by: string): void {
   if (!isRecord(parts)) throw new TypeError(`${by}: what comes beside the configuration must be an object`);
   const known = Object.keys(names);
   const wrong = Object.keys(parts).find((name) => !known.includes(name));
