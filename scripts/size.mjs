@@ -10,8 +10,8 @@ const source = './packages/callmend/src';
 const entry = `${source}/index.ts`;
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 45.5 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 92 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 46 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 93 * 1024 },
   { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 49 * 1024 },
 ];
 /** They stand beside the core, each with all that it loads: an import too many shows here. */
@@ -29,9 +29,9 @@ const hosts = [
   { host: 'agent', limit: 24 * 1024 },
   { host: 'ai-sdk', limit: 18 * 1024 },
   { host: 'fetch', limit: 40 * 1024 },
-  { host: 'langchain', limit: 23 * 1024 },
+  { host: 'langchain', limit: 24 * 1024 },
   { host: 'mcp', limit: 4 * 1024 },
-  { host: 'openai-agents', limit: 21 * 1024 },
+  { host: 'openai-agents', limit: 22 * 1024 },
 ];
 
 const withoutJudge = {

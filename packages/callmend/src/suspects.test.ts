@@ -70,7 +70,7 @@ describe('what looks like a call and may not run', () => {
     const rest = { provider: 'hosted' } as const;
     expect(await suspectsIn({ text: marked, rest })).toEqual([['unmarked', marked]]);
     expect(await suspectsIn({ text: call, rest })).toEqual([['unmarked', call]]);
-    expect(await suspectsIn({ text: marked, turn: { dialect: 'mistral' } })).toEqual([['unmarked', marked]]);
+    expect(await suspectsIn({ text: marked, turn: { dialect: 'mistral-v3' } })).toEqual([['unmarked', marked]]);
   });
 
   it('is told of an echo', async () => {
@@ -206,5 +206,5 @@ describe('suspects: reprompt', () => {
 
 it('refuses another choice, and names it', () => {
   const make = () => createRepairer({ tools, ...JSON.parse('{"suspects": "off"}') });
-  expect(make).toThrow('`suspects` must be report or reprompt, not off');
+  expect(make).toThrow('`suspects` must be one of report, reprompt, not off');
 });

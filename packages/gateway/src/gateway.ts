@@ -40,20 +40,13 @@ export interface Gateway {
   readonly address: string | undefined;
 }
 
-const partNames: Readonly<Record<keyof GatewayParts, true>> = {
-  listeners: true,
-  pages: true,
-  store: true,
-  onOpen: true,
-  keepAliveMs: true,
-};
-
 const defaultKeepAliveMs = 10_000;
 
 /** Makes a gateway. Throws a `TypeError` that names the setting where one cannot work. */
 export function createGateway(config: GatewayConfig, parts: GatewayParts = {}): Gateway {
   checkConfig(config, 'createGateway');
-  checkParts(parts, partNames, 'createGateway');
+  // More may be held beside them: the command hands on what ends with it.
+  checkParts(parts, parts, 'createGateway');
   const { listeners = [], pages = [], store, onOpen, keepAliveMs = defaultKeepAliveMs } = parts;
   const upstreams = config.upstreams.map((upstream) => createUpstream(upstream, config));
   const askReady = createReadiness(upstreams, Date.now);

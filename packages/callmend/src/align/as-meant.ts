@@ -1,5 +1,6 @@
 import { toValue } from '../json/value.ts';
 import { conditionalSchemas, countConditions } from '../schema/conditions.ts';
+import { isList, isRecord, isText, type Keywords } from '../schema/keyword.ts';
 import { meantVariant } from '../schema/variants.ts';
 import type { JsonNode } from '../types.ts';
 import type { Plan } from './plan.ts';
@@ -36,6 +37,14 @@ export function planAsMeant(node: JsonNode, plan: Plan, run: Run, depth: number 
   return narrower.shape.parts.length === plan.shape.parts.length ? plan : planAsMeant(node, narrower, run, depth - 1);
 }
 
-/** Whether the keys that a narrower plan requires may stand: a closed object may lack them. */
+/** Whether the keys that a narrower plan requires may stand: a closed object may lack them, and a condition may forbid them. */
 const mayBeMet = (narrower: Plan, plan: Plan): boolean =>
-  [...narrower.shape.required].every((key) => plan.shape.required.has(key) || narrower.slot(key) !== undefined);
+  [...narrower.shape.required].every(
+    (key) => narrower.slot(key) !== undefined || (plan.shape.required.has(key) && plan.slot(key) === undefined),
+  ) && narrower.shape.parts.every((part) => plan.shape.parts.includes(part) || !forbidsRequired(part, narrower));
+
+/** `not: { required }` of keys that must stand. */
+function forbidsRequired({ not }: Keywords, { shape: { required } }: Plan): boolean {
+  if (!isRecord(not) || Object.keys(not).join() !== 'required') return false;
+  return isList(not.required) && not.required.every((key) => isText(key) && required.has(key));
+}

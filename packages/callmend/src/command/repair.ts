@@ -35,8 +35,9 @@ tool_use, or a call written as text, as in <tool_call>…</tool_call>. A tools
 file with one tool needs no --name.
 
 Options:
-  --tools TOOLS         a JSON file: the tools as OpenAI, Anthropic or MCP write
-                        them, or an object of JSON Schemas by tool name
+  --tools TOOLS         a JSON file: the tools as OpenAI, Anthropic, MCP, Gemini
+                        or Bedrock write them, or an object of JSON Schemas, or
+                        of tools, by tool name
   --name NAME           the tool that was called
   --policy RISK         the highest risk of a repair: lossless, schema (the
                         default) or plausible; a destructive tool gets lossless

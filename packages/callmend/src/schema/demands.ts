@@ -123,6 +123,10 @@ function sayCondition(part: Keywords, { describe, failed }: Asked): string {
 }
 
 function sayNot({ not }: Keywords, { describe }: Asked): string | undefined {
+  // Told as a shape, keys that may not stand would look like keys to send.
+  const keys = isRecord(not) && Object.keys(not).join() === 'required' && isList(not.required) ? not.required : [];
+  if (keys.length > 0 && keys.every(isText))
+    return `${keys.length > 1 ? 'that has not all of' : 'without'} ${nameKeys(keys)}`;
   const refused = isSchema(not) ? describe(not) : anything;
   return refused === anything ? undefined : `that is not ${refused}`;
 }

@@ -9,7 +9,7 @@ import { createLazyMender } from './lazy-mender.ts';
 import type { AskTurn, ModelMender } from './model-mender.ts';
 
 const clock = { now: () => 0, after: () => () => {} };
-const store = memoryStore(clock);
+const store = memoryStore({ now: clock.now });
 const options = { ask: async () => '', settings: defaultAsk, store, clock, attempts: 1 };
 
 it('asks nothing while what asks cannot be loaded, says so, and loads it once when it can', async () => {

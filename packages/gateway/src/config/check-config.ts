@@ -1,7 +1,7 @@
 import { checkValue, isRecord } from './check-value.ts';
 import { defaults, type GatewayConfig } from './config.ts';
 import { nearest } from './nearest.ts';
-import { nameOfPath } from './problem.ts';
+import { nameOfPath, type SettingPath } from './problem.ts';
 import { settings } from './settings.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -18,7 +18,9 @@ export function checkConfig(config: GatewayConfig, by: string): void {
   });
   for (const key of [apiKey, modelKey])
     if (key !== undefined && typeof key !== 'string') throw new TypeError(`${by}: \`apiKey\` must be a text`);
-  const [problem] = checkValue(settings, said);
+  const problem = checkValue(settings, said).find(
+    ({ path, message }) => !(message.startsWith('must be a whole number') && isCount(valueAt(said, path))),
+  );
   if (problem !== undefined) throw new TypeError(`${by}: \`${nameOfPath(problem.path)}\` ${problem.message}`);
   const missing = missingIn({ upstreams: [], ...defaults }, said)[0];
   if (missing !== undefined)
@@ -26,6 +28,12 @@ export function checkConfig(config: GatewayConfig, by: string): void {
       `${by}: the configuration needs \`${missing}\`: \`defaultConfig(url)\` has all that is not said`,
     );
 }
+
+/** The bounds of numbers are those of a file: in code a time of 0, say, is for who wants no wait. */
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
+
+const valueAt = (tree: unknown, path: SettingPath): unknown =>
+  path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), tree);
 
 /** What is undefined is not said. */
 const saidIn = (tree: Tree): Tree =>
@@ -45,7 +53,7 @@ function missingIn(due: object, said: Tree): readonly string[] {
 }
 
 /** Refuses a part beside the configuration that there is not. `names` has every one as a key. */
-export function checkParts(parts: unknown, names: Readonly<Record<string, true>>, by: string): void {
+export function checkParts(parts: unknown, names: object, by: string): void {
   if (!isRecord(parts)) throw new TypeError(`${by}: what comes beside the configuration must be an object`);
   const known = Object.keys(names);
   const wrong = Object.keys(parts).find((name) => !known.includes(name));
