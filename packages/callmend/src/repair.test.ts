@@ -168,3 +168,14 @@ describe('a receipt', () => {
     expect(() => applyRepairs('no json', outcome.repairs)).toThrow(/`repairs`/);
   });
 });
+
+it('tells no key as fine whose value is at fault under the declared spelling', () => {
+  const properties = { filePath: { type: 'string' }, replaceAll: { type: 'boolean' } };
+  const tools = {
+    edit: { inputSchema: { type: 'object', properties, required: ['filePath'], additionalProperties: false } },
+  };
+  const outcome = repairToolCall({ name: 'edit', arguments: '{"file_path":"a","replace_all":"maybe"}' }, { tools });
+  const told = 'correction' in outcome ? outcome.correction : '';
+  expect(told).toContain(`'replaceAll' must be boolean, not "maybe".`);
+  expect(told).toContain('Fine as sent: file_path.');
+});

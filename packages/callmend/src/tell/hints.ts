@@ -1,3 +1,4 @@
+import { foldSpelling } from '../schema/fold.ts';
 import type { Issue, Path, Repair } from '../types.ts';
 import type { FailedCall } from './failed-call.ts';
 import { escapeText, quoteName } from './quote.ts';
@@ -48,13 +49,16 @@ function sortKeys({ issues, read }: FailedCall): {
   // With so many issues there may be more that were not collected: nothing is sure to be fine.
   const isSure = issues.length < manyIssues && !faulty.includes('all');
   if (read?.kind !== 'object' || !isSure) return { fine: [], undeclared: [] };
-  const taken = new Set(faulty.flat());
-  const rest = read.keys.filter((key) => !taken.has(key));
+  // A fault is told under the declared spelling of a key.
+  const taken = new Set(faulty.flat().map(spelt));
+  const rest = read.keys.filter((key) => !taken.has(spelt(key)));
   const binding = issues.find((issue) => issue.code === 'bad-arguments' && issue.path.length === 0);
   if (binding?.code !== 'bad-arguments') return { fine: rest, undeclared: [] };
   const declared = new Set([...binding.expected.required, ...binding.expected.optional]);
   return { fine: rest.filter((key) => declared.has(key)), undeclared: rest.filter((key) => !declared.has(key)) };
 }
+
+const spelt = (key: string): string => foldSpelling(key) ?? key;
 
 function faultyKeys(issue: Issue): readonly string[] | 'all' {
   const [key] = issue.path;
