@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../test/recovered.ts';
 import { createRepairer } from '../index.ts';
+import { argumentKeys, nameKeys } from './call-object.ts';
 
 const ping = ['ping', {}] as const;
 const floor = ['reserve', { floor: 1 }] as const;
@@ -9,20 +10,16 @@ const none = (text: string) => ({ calls: [], rest: text, issues: [] });
 
 describe('an object without a mark', () => {
   it.each([
-    ...['name', 'tool', 'tool_name', 'function', 'func', 'action', 'recipient_name'].map((key) => ({
-      [key]: 'ping',
-      arguments: {},
-    })),
-    ...['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'action_input', 'tool_input'].map((key) => ({
-      name: 'ping',
-      [key]: {},
-    })),
+    ...nameKeys.map((key) => ({ [key]: 'ping', arguments: {} })),
+    ...argumentKeys.map((key) => ({ name: 'ping', [key]: {} })),
     { name: 'ping', arguments: '{}' },
     { name: 'ping', arguments: ' {}' },
     { type: 'function', id: 'a', index: 0, name: 'ping', arguments: {} },
     { function: { name: 'ping', arguments: {} } },
     { type: 'function', id: 'a', function: { name: 'ping', arguments: {} } },
-    ...['function_call', 'tool_call', 'tool'].map((key) => ({ [key]: { name: 'ping', arguments: {} } })),
+    ...['function_call', 'functionCall', 'tool_call', 'tool'].map((key) => ({
+      [key]: { name: 'ping', arguments: {} },
+    })),
     { tool_uses: [{ recipient_name: 'functions.ping', parameters: {} }] },
     { tool_calls: [{ name: 'ping', arguments: {} }] },
     { role: 'assistant', content: null, tool_calls: [{ function: { name: 'ping', arguments: {} } }] },

@@ -1,23 +1,12 @@
 import { readRegion } from '../json/balance.ts';
 import { entriesOf, memberOf, objectOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
-import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
+import type { JsonNode, ObjectNode } from '../types.ts';
+import { argumentKeys, isFlatToo, nameKeys, parametersOf, wrapperKeys } from './call-object.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 
-const nameKeys: readonly string[] = ['name', 'tool', 'tool_name', 'function', 'func', 'action', 'recipient_name'];
-const argumentKeys: readonly string[] = [
-  'arguments',
-  'parameters',
-  'args',
-  'input',
-  'kwargs',
-  'params',
-  'action_input',
-  'tool_input',
-];
 const otherKeys: readonly string[] = ['type', 'id', 'index', 'call_id', 'tool_call_id'];
-const wrapperKeys: readonly string[] = ['function_call', 'tool_call', 'tool'];
 const messageKeys: readonly string[] = ['tool_calls', 'tool_uses', 'role', 'content'];
 
 const maxDepth = 256;
@@ -50,13 +39,13 @@ function callsOf(node: JsonNode, block: Block, isExpected: boolean): readonly Fo
 }
 
 /**
- * `{"tool_calls": [...]}` and `{"function_call": {...}}` hold calls as a message does, and `{"tool_uses": [...]}` as those who send several
- * as one write them; any other object is one itself.
+ * `{"tool_calls": [...]}` and `{"function_call": {...}}`, as `wrapperKeys` has them, hold calls as a message does, and `{"tool_uses": [...]}`
+ * as those who send several as one write them; any other object is one itself.
  */
 function envelopeItems(node: ObjectNode): readonly JsonNode[] {
   const [[key, value] = ['', undefined]] = entriesOf(node);
   const isAlone = node.keys.length === 1;
-  if (isAlone && wrapperKeys.includes(key) && value) return [value];
+  if (isAlone && key !== 'function' && wrapperKeys.includes(key) && value) return [value];
   const listed = memberOf(node, 'tool_calls') ?? (isAlone ? memberOf(node, 'tool_uses') : undefined);
   if (listed === undefined) return [node];
   const isMessage = entriesOf(node).every(
@@ -68,7 +57,7 @@ function envelopeItems(node: ObjectNode): readonly JsonNode[] {
 const isEmpty = (node: JsonNode): boolean => node.kind === 'null' || (node.kind === 'string' && node.value === '');
 
 function bareCall(node: JsonNode, block: Block, isExpected: boolean): FoundCall | undefined {
-  if (node.kind !== 'object') return undefined;
+  if (node.kind !== 'object' || isFlatToo(node, block)) return undefined;
   const inner = member(node, ['function']);
   const id = member(node, ['id', 'call_id', 'tool_call_id']);
   const call =
@@ -118,16 +107,13 @@ function flatCall(node: ObjectNode, block: Block): FoundCall | undefined {
   const names = node.keys.filter((key) => nameKeys.includes(key));
   const name = member(node, nameKeys);
   if (names.length !== 1 || node.keys.length < 2 || name?.kind !== 'string') return undefined;
-  const parameters = parametersOf(block.tool(name.value));
+  const tool = block.tool(name.value);
+  if (tool === undefined) return undefined;
+  const parameters = parametersOf(tool);
   const others = entriesOf(node).filter(([key]) => !nameKeys.includes(key));
   if (!others.every(([key]) => parameters.has(key)) || nameKeys.some((key) => parameters.has(key))) return undefined;
   const { start, end } = node;
   return { name: name.value, arguments: printNode(objectOf(others, node)), start, end };
-}
-
-function parametersOf(tool: OfferedTool | undefined): ReadonlySet<string> {
-  const properties = typeof tool?.schema === 'object' ? tool.schema['properties'] : undefined;
-  return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
 }
 
 const member = (node: ObjectNode, keys: readonly string[]): JsonNode | undefined =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mendText, recovered } from '../../../../test/recovered.ts';
+import { createRepairer } from '../index.ts';
+import { argumentKeys, nameKeys } from './call-object.ts';
 
 const marked = (payload: string): string => `<tool_call>${payload}</tool_call>`;
 const ping = ['ping', {}] as const;
@@ -7,17 +9,14 @@ const floor = ['reserve', { floor: 1 }] as const;
 
 describe('an object after a mark', () => {
   it.each([
-    ...['name', 'tool', 'tool_name', 'function', 'recipient_name'].map((key) => ({ [key]: 'ping' })),
-    ...['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'tool_input'].map((key) => ({
-      name: 'ping',
-      [key]: {},
-    })),
+    ...nameKeys.map((key) => ({ [key]: 'ping' })),
+    ...argumentKeys.map((key) => ({ name: 'ping', [key]: {} })),
     { name: 'ping', arguments: null },
     { name: 'ping', arguments: '{}' },
     { name: 'ping', tool: 'ping' },
     { name: 'ping', args: {}, arguments: {} },
     { function: { name: 'ping' } },
-    ...['function_call', 'tool_call', 'tool'].map((key) => ({ [key]: { name: 'ping' } })),
+    ...['function_call', 'functionCall', 'tool_call', 'tool'].map((key) => ({ [key]: { name: 'ping' } })),
     { type: 'function', index: 0, thought: 'a', thoughts: 'b', reasoning: 'c', explanation: 'd', name: 'ping' },
   ])('is a call: %j', (object) => {
     expect(recovered(marked(JSON.stringify(object)))).toEqual({ calls: [ping], rest: '', issues: [] });
@@ -129,4 +128,43 @@ describe('several objects after a mark', () => {
       expect(recovered(`<tool_call>${payload}`).calls).toEqual([]);
     },
   );
+});
+
+describe('arguments under a key that is a parameter too', () => {
+  const inputSchema = { type: 'object', properties: { input: { type: 'object' }, params: { type: 'string' } } };
+  const repairer = createRepairer({ tools: [{ name: 'run', inputSchema }] });
+  const mend = async (content: string) => {
+    const { calls, outcomes } = await repairer.repair({ text: content, calls: [], finishReason: 'stop' });
+    return { calls: calls.map(({ input }) => input), isTold: outcomes.length > 0 };
+  };
+
+  it('may be all of them, or one: they are refused', async () => {
+    const call = '{"name":"run","input":{"a":1}}';
+    expect(await mend(marked(call))).toEqual({ calls: [], isTold: true });
+    expect(await mend(call)).toEqual({ calls: [], isTold: false });
+  });
+
+  it.each([
+    ['{"name":"run","input":{"input":{"a":1}}}', { input: { a: 1 } }],
+    ['{"name":"run","params":{"input":{"a":1}}}', { input: { a: 1 } }],
+    ['{"name":"run","arguments":{"a":1}}', { a: 1 }],
+  ])('are all of them where they cannot be one: %s', async (call, input) => {
+    for (const content of [call, marked(call)]) expect(await mend(content)).toEqual({ calls: [input], isTold: true });
+  });
+});
+
+describe('a bracket of a call that was lost or is one too many', () => {
+  const item = { type: 'object', properties: { sku: { type: 'string' }, count: { type: 'integer' } } };
+  const inputSchema = { type: 'object', properties: { item, note: { type: 'string' } } };
+  const repairer = createRepairer({ tools: [{ name: 'buy', inputSchema }] });
+  const mend = async (input: string) => {
+    const content = marked(`{"name":"buy","arguments":${input}`);
+    return (await repairer.repair({ text: content, calls: [], finishReason: 'stop' })).calls.map((call) => call.input);
+  };
+
+  it('stands where its keys are declared', async () => {
+    const input = { item: { sku: 'S', count: 2 }, note: 'N' };
+    expect(await mend('{"item":{"sku":"S","count":2,"note":"N"}}')).toEqual([input]);
+    expect(await mend('{"note":"N","item":{"sku":"S"},"count":2}]}')).toEqual([]);
+  });
 });

@@ -1,16 +1,30 @@
-import { entriesOf } from '../json/entries.ts';
+import { entriesOf, objectOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
 import { toValues } from '../json/value.ts';
 import { misplacedKey } from '../schema/misplaced.ts';
-import type { JsonNode, ObjectNode } from '../types.ts';
+import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
 import { type Payload, readPayload } from './payload.ts';
 import { passMark } from './row-mark.ts';
 
-const nameKeys = ['name', 'tool', 'tool_name', 'function', 'recipient_name'];
-const argumentKeys = ['arguments', 'parameters', 'args', 'input', 'kwargs', 'params', 'tool_input'];
-const wrapperKeys = ['function', 'function_call', 'tool', 'tool_call'];
+export const nameKeys: readonly string[] = [
+  'name',
+  'tool',
+  'tool_name',
+  'function',
+  'recipient_name',
+  'func',
+  'action',
+];
+/** What tools are asked to be called with, and has the same name nowhere else. */
+const plainKeys: readonly string[] = ['arguments', 'parameters'];
+export const argumentKeys: readonly string[] = [
+  ...plainKeys,
+  ...['args', 'input', 'kwargs', 'params', 'inputs', 'action_input'],
+  ...['tool_input', 'tool_args', 'tool_arguments', 'function_args'],
+];
+export const wrapperKeys: readonly string[] = ['function', 'function_call', 'functionCall', 'tool', 'tool_call'];
 const idKeys = ['id', 'tool_call_id', 'call_id'];
 const otherKeys = ['type', 'index', 'thought', 'thoughts', 'reasoning', 'explanation'];
 const envelopeKeys: ReadonlySet<string> = new Set([
@@ -50,17 +64,43 @@ export function readCallRow(block: Block, from: number, readItem: ReadItem = cal
 export function readCallObjects(block: Block, pos: number, readItem: ReadItem = callOf): CallObjects | undefined {
   const payload = readPayload(block, pos);
   if (payload === undefined) return readWholeItems(block, pos, readItem);
-  const readings = payload.readings.flatMap((node) => callsOf(node, block.text, readItem) ?? []);
+  const readings = payload.readings.flatMap((node) => callsOf(node, block, readItem) ?? []);
   const calls = onlyReading(readings, block);
   return calls && { calls: payload.isRebuilt ? calls.map((call) => inPlace(call, block)) : calls, end: payload.end };
 }
 
 /** The calls of a value. In a list, one that is no call does not spoil its siblings: without a name it is refused. */
-function callsOf(node: JsonNode, text: string, readItem: ReadItem): [readonly FoundCall[]] | undefined {
+function callsOf(node: JsonNode, block: Block, readItem: ReadItem): [readonly FoundCall[]] | undefined {
+  const { text } = block;
   const items = node.kind === 'array' ? node.items : [node];
-  const found = items.map((item) => readItem(item, text));
+  const found = items.map((item) => readOne(item, block, readItem));
   if (!found.some((call) => call !== undefined)) return undefined;
   return [found.map((call, i) => call ?? nameless(items[i] ?? node, text))];
+}
+
+function readOne(node: JsonNode, block: Block, readItem: ReadItem): FoundCall | undefined {
+  const call = readItem(node, block.text);
+  return call && isFlatToo(node, block) ? { ...call, unreadable: 'they may be all arguments, or one of them' } : call;
+}
+
+/** Whether the key of the arguments is a parameter of the tool as well, which takes what it holds: `{"name": "run", "input": {…}}`. */
+export function isFlatToo(node: JsonNode, block: Block): boolean {
+  const name = node.kind === 'object' ? only(node, nameKeys) : undefined;
+  const tool = name?.kind === 'string' ? block.tool(name.value) : undefined;
+  if (node.kind !== 'object' || tool === undefined) return false;
+  return entriesOf(node).some(
+    ([key, input]) =>
+      argumentKeys.includes(key) &&
+      !plainKeys.includes(key) &&
+      parametersOf(tool).has(key) &&
+      !(input.kind === 'object' && input.keys.includes(key)) &&
+      tool.fits(toValues(objectOf([[key, input]], node)).judged),
+  );
+}
+
+export function parametersOf({ schema }: OfferedTool): ReadonlySet<string> {
+  const properties = typeof schema === 'object' ? schema['properties'] : undefined;
+  return new Set(typeof properties === 'object' && properties !== null ? Object.keys(properties) : []);
 }
 
 const nameless = ({ start, end }: JsonNode, text: string): FoundCall => ({
@@ -107,7 +147,7 @@ function readWholeItems(block: Block, pos: number, readItem: ReadItem): CallObje
   for (let next = skipSeparator(text, end); text.charAt(next) === '{'; next = skipSeparator(text, end)) {
     const payload: Payload | undefined = readPayload(block, next);
     const [node, other] = payload?.readings ?? [];
-    const call = node && other === undefined ? readItem(node, text) : undefined;
+    const call = node && other === undefined ? readOne(node, block, readItem) : undefined;
     if (payload === undefined || call === undefined) break;
     calls.push(call);
     end = payload.end;
