@@ -6,11 +6,12 @@ import { skipBlank } from '../recover/closer.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
 import { offeredStarts } from '../recover/lead.ts';
+import { maxLooked } from '../recover/looked.ts';
 import { noMasks } from '../recover/mask-state.ts';
 import { fillGaps, isLoop, untilInventedTurn } from '../recover/run-on.ts';
 import { type FoundBlock, type ScanOptions, scanBlocks, shiftBlock } from '../recover/scan.ts';
-import { findSuspects, maxLooked } from '../recover/suspects.ts';
-import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, Turn } from '../types.ts';
+import { findSuspects, type SuspectBlock } from '../recover/suspects.ts';
+import type { Message, ModelMessage, OfferedTool, RawToolCall, Span, Suspect, SuspectReason, Turn } from '../types.ts';
 import { type TextMode, type TextTurn, textMode } from './text-mode.ts';
 
 /** What a text holds besides prose: blocks, in order, and the calls in them. */
@@ -46,27 +47,43 @@ export function findTextCalls(
   if (mode === undefined || message.calls.length > 0) return nothing;
   const { text, reasoning = '' } = message;
   if (text.trim() === '' && start.offset === 0) return endOfReasoning(reasoning, { mode, turn, context });
-  const blocks = readText(text, mode, { ...scanOptions(mode, context), ...startOptions(start) });
+  const dropped: FoundBlock[] = [];
+  const drop = (block: FoundBlock): void => {
+    dropped.push(block);
+  };
+  const blocks = readText(text, mode, { ...scanOptions(mode, context), ...startOptions(start) }, drop);
   const isShown = (block: FoundBlock): boolean => isEcho(text, block, turn);
   const meant = blocks.filter((block) => !isShown(block));
   return {
     blocks: meant,
     calls: meant.flatMap((block) => callsOf(block, turn, start.offset)),
-    suspects: suspectsIn({ blocks, echoes: blocks.filter(isShown), start }, mode, context),
+    suspects: suspectsIn({ blocks, echoes: blocks.filter(isShown), dropped, start }, mode, context),
   };
 }
 
-const startOptions = ({ offset, state, isStart }: TextStart): Pick<ScanOptions, 'state' | 'isRest' | 'isStart'> => ({
+const startOptions = ({
+  offset,
   state,
+  isStart,
+  beginning,
+}: TextStart): Pick<ScanOptions, 'state' | 'isRest' | 'isStart' | 'beginning'> => ({
+  state,
+  beginning: { text: beginning, offset },
   isRest: offset > 0,
   isStart,
 });
 
-function readText(text: string, mode: TextMode, options: ScanOptions): readonly FoundBlock[] {
+function readText(
+  text: string,
+  mode: TextMode,
+  options: ScanOptions,
+  drop: (block: FoundBlock) => void,
+): readonly FoundBlock[] {
   const { textCalls, pinned, readsWhole, readsFences } = mode;
   const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
-  const marked = readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, options));
+  const marked =
+    readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, { ...options, drop }));
   const found = (): readonly FoundBlock[] => {
     const from = afterChannels(text, marked);
     if (from !== undefined && options.isStart !== false && readsWhole)
@@ -154,11 +171,13 @@ function offeredTool(name: string, { names, limits, tools }: Context): OfferedTo
 interface Looked {
   readonly blocks: readonly FoundBlock[];
   readonly echoes: readonly FoundBlock[];
+  /** What may be a draft, or shown. */
+  readonly dropped: readonly FoundBlock[];
   readonly start: TextStart;
 }
 
 /** What looks like a call to an offered tool and may not run: what is shown again, and what the beginning of the text holds. */
-function suspectsIn({ blocks, echoes, start }: Looked, mode: TextMode, context: Context): readonly Suspect[] {
+function suspectsIn({ blocks, echoes, dropped, start }: Looked, mode: TextMode, context: Context): readonly Suspect[] {
   const { offset, beginning, total } = start;
   const moved = ({ start: from, end }: Span): Span => ({ start: offset + from, end: offset + end });
   const open = findSuspects(beginning, {
@@ -167,12 +186,15 @@ function suspectsIn({ blocks, echoes, start }: Looked, mode: TextMode, context: 
     found: blocks.map(moved),
     isAll: total === beginning.length,
   });
-  const shown = echoes.map((block) => ({
-    ...moved(block),
-    reason: 'echo' as const,
-    dialect: block.dialect,
-    names: block.calls.map(({ name }) => name),
-  }));
+  const shownAs =
+    (reason: SuspectReason) =>
+    (block: FoundBlock): SuspectBlock => ({
+      ...moved(block),
+      reason,
+      dialect: block.dialect,
+      names: block.calls.map(({ name }) => name),
+    });
+  const shown = [...echoes.map(shownAs('echo')), ...dropped.map(shownAs('unmarked'))];
   return [...open, ...shown]
     .flatMap(({ names, ...suspect }) =>
       [...new Set(names.map((name) => offeredTool(name, context)?.spec.name))].flatMap((tool) =>

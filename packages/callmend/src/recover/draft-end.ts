@@ -60,28 +60,16 @@ export function unclearEnd(text: string, blocks: readonly Span[] = wholeText, st
 function isShownAfter(text: string, { start, end }: Span, from: number): boolean {
   const masks = walkOf(text.slice(from, end), from === 0 ? noMasks : { ...noMasks, line: 'prose' });
   while (maskAt(masks) !== undefined);
-  const { fence, until } = masks;
+  const { fence, until, openCode } = masks;
   const after = text.slice(end);
   if (until !== undefined) return after.toLowerCase().includes(until);
-  if (fence === undefined) return isCode(text, start);
+  // Backticks stand around it in its line.
+  if (fence === undefined)
+    return openCode >= start - from && /`/.test(lineOf(text.slice(from, start), -1)) && /`/.test(lineOf(after, 0));
   const at = after.indexOf(fence.mark.repeat(fence.length));
   const lineStart = after.lastIndexOf('\n', at);
   const line = after.slice(lineStart + 1, after.indexOf('\n', at) + 1 || undefined).trim();
   return at >= 0 && lineStart >= 0 && line === fence.mark.repeat(line.length);
 }
 
-/** How far from a tag the backticks of its line are looked for. */
-const reach = 512;
-
-/** Whether backticks stand around a place in its line. */
-function isCode(text: string, pos: number): boolean {
-  const from = Math.max(text.lastIndexOf('\n', pos) + 1, pos - reach);
-  const line = text.slice(from, pos + reach).split('\n', 1)[0] ?? '';
-  const runs = [...line.matchAll(/`+/g)].map(({ 0: { length }, index }) => ({ length, at: from + index }));
-  for (let i = 0; i < runs.length && (runs[i]?.at ?? pos) < pos; ) {
-    const close = runs.findIndex(({ length }, index) => index > i && length === runs[i]?.length);
-    if ((runs[close]?.at ?? 0) > pos) return true;
-    i = Math.max(i, close) + 1;
-  }
-  return false;
-}
+const lineOf = (text: string, index: number): string => text.split('\n').at(index) ?? '';

@@ -1,12 +1,12 @@
 import { closeAcross, closeIn, type Passing } from './close-in.ts';
 import type { Dialect } from './grammar.ts';
 import { longestLead, nameLength } from './lead.ts';
+import { maxLooked } from './looked.ts';
 import { noMasks } from './mask-state.ts';
 import { addLetGo, addWords, beginAnswer, createParagraph, type LetGo, letGoOf } from './paragraph.ts';
 import { addTo, emptyPile, forgetMatch, ownCopy, takeAll, textOf } from './pile.ts';
 import { mayBecomeTag, openTagAt, tagsIn } from './reasoning.ts';
 import { type StartMarks, startMarks } from './start-marks.ts';
-import { maxLooked } from './suspects.ts';
 
 /** What is kept of a streamed text, and how much of it was let go. */
 export interface Kept extends LetGo {

@@ -1,5 +1,5 @@
 /** What templates write before the words of others: a result, or a turn that is not the model's. */
-const tokens: readonly string[] = [
+export const inventedTokens: readonly string[] = [
   '<tool_response>',
   '<tool_responses>',
   '<tool_result>',
@@ -65,15 +65,16 @@ const words: readonly string[] = ['observation:', 'human:', 'instruction:', 'use
 const wordsAfterCalls = '(?:user|question):|#{2,4} ?(?:instruction|input|user|human|question)\\b';
 
 const sourceOf = (mark: string): string => mark.replaceAll(/[[\]|.]/g, '\\$&') + (/\w$/.test(mark) ? '\\b' : '');
-const tokenSource = tokens.map(sourceOf).join('|');
+const tokenSource = inventedTokens.map(sourceOf).join('|');
 const lineSource = '(?:\\*{0,2}(?:observation|human)|#{2,4} ?(?:human|instruction|user)):';
 
 /** Where a model goes on as someone else: what follows answers nothing that happened. In either case. */
 export const inventedMarks: string = `${tokenSource}|(?<=^|\\n)[ \\t]{0,8}${lineSource}`;
 /** How all of it begins. */
-export const inventedBeginnings: readonly string[] = [...tokens, ...words];
+export const inventedBeginnings: readonly string[] = [...inventedTokens, ...words];
 
-export const isInvented = (mark: string): boolean => tokens.includes(mark) || words.some((word) => mark.endsWith(word));
+export const isInvented = (mark: string): boolean =>
+  inventedTokens.includes(mark) || words.some((word) => mark.endsWith(word));
 
 /** The assistant's turn opened anew: what it says from here on answers what it said itself. */
 const ownTurn = '(?:<\\|(?:im_start|start_header_id)\\|>){1,8}[ \\t]?assistant\\b';

@@ -73,6 +73,6 @@ export interface MaskPatterns {
   readonly points: RegExp;
   /** An opener here. */
   readonly opener: RegExp;
-  /** An opener that begins a line ends a quotation, a table or a diff, and nothing below a line tells what it is. */
+  /** An opener that begins a line ends a quotation, a table or a diff. */
   readonly endsRuns?: true;
 }

@@ -75,10 +75,15 @@ function placesOf(text: string, half: string, before: number): readonly number[]
   return places;
 }
 
-/** Whether one edit makes the mark of what stands at a place. */
-function isOneEdit(text: string, from: number, mark: string): boolean {
+function sameUntil(text: string, from: number, mark: string): number {
   let same = 0;
   while (same < mark.length && text.charAt(from + same) === mark.charAt(same)) same++;
+  return same;
+}
+
+/** Whether one edit makes the mark of what stands at a place. */
+function isOneEdit(text: string, from: number, mark: string): boolean {
+  const same = sameUntil(text, from, mark);
   const rest = mark.slice(same);
   return (
     rest === '' ||
@@ -87,3 +92,11 @@ function isOneEdit(text: string, from: number, mark: string): boolean {
     text.startsWith(rest.slice(1), from + same + 1)
   );
 }
+
+/** The same, or two characters in each other's places. */
+export const isDamaged = (text: string, from: number, mark: string): boolean => {
+  if (text.charAt(from) !== mark.charAt(0)) return false;
+  const same = sameUntil(text, from, mark);
+  const swapped = mark.charAt(same + 1) + mark.charAt(same) + mark.slice(same + 2);
+  return isOneEdit(text, from, mark) || text.startsWith(swapped, from + same);
+};

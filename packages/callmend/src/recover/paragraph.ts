@@ -1,8 +1,8 @@
+import { maxLooked } from './looked.ts';
 import { type MaskState, noMasks } from './mask-state.ts';
 import { addTo, emptyPile, ownCopy, type Pile, takeAll, textOf } from './pile.ts';
 import { startOfTag } from './reasoning.ts';
 import { stateAfter } from './state-after.ts';
-import { maxLooked } from './suspects.ts';
 
 /** A paragraph longer than this is let go of in parts. */
 const maxParagraph = 64 * 1024;

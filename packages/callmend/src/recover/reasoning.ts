@@ -32,13 +32,13 @@ const channels: readonly Pair[] = [
 ];
 
 const neverAlone: ReadonlySet<string> = new Set(promptedTags.map(([, close]) => close));
-const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
+export const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
 
 const longestWord = 32;
 const sourceOf = (marks: readonly string[]): string =>
   marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&').replace('…', `[\\w-]{1,${longestWord}}`)).join('|');
 /** What of a mark is the same everywhere. */
-const beginningOf = (mark: string): string => mark.replace(/….*/, '');
+export const beginningOf = (mark: string): string => mark.replace(/….*/, '');
 
 /** Patterns of the tags, in either case. */
 export const openTags: string = sourceOf(tags.map(([open]) => open));
@@ -50,12 +50,14 @@ export const tagEnds = '>]▷';
 const all = [...tags, ...channels];
 export const tagMarks: readonly string[] = all.flat().map(beginningOf);
 const search = createMarkSearch(all.flat().filter(mayEndDraft).map(beginningOf));
-const closes = all.map(([, close]) => close);
-const loneCloses = sourceOf(closes.filter(mayEndDraft));
+/** What begins reasoning, and what ends it. */
+export const opens: readonly string[] = all.map(([open]) => open);
+export const closes: readonly string[] = all.map(([, close]) => close);
+const closeSource = sourceOf(closes.filter(mayEndDraft));
 /** Patterns of the tags that mean something alone, in either case. */
-export const loneTags: string = `${loneCloses}|${sourceOf(all.map(([open]) => open))}`;
+export const loneTags: string = `${closeSource}|${sourceOf(opens)}`;
 const loneTag = new RegExp(loneTags, 'gi');
-const loneClose = new RegExp(loneCloses, 'iy');
+const loneClose = new RegExp(closeSource, 'iy');
 const lastClose = new RegExp(`(?:${sourceOf(closes)})$`, 'i');
 const openHere = new RegExp(openTags, 'iy');
 const closers = new Map(tags.map(([open, close]) => [open.toLowerCase(), new RegExp(sourceOf([close]), 'gi')]));

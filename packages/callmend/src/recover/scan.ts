@@ -1,7 +1,9 @@
 import type { OfferedTool, Span } from '../types.ts';
 import { skipBlank } from './closer.ts';
+import { type Beginning, withoutDamaged } from './damaged-turn.ts';
 import { draftTag, unclearEnd } from './draft-end.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
+import { maxLooked } from './looked.ts';
 import { markAt } from './marks.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { maskAt, maskPatterns, passShown } from './masks.ts';
@@ -41,6 +43,10 @@ export interface ScanOptions {
   readonly isStart?: boolean;
   /** More text may come, and close reasoning that is open. */
   readonly isPart?: boolean;
+  /** How the whole text begins, and how far into it this one does; left out: with this one. */
+  readonly beginning?: Beginning;
+  /** Told of each block that may be a draft, or shown. */
+  drop?(block: FoundBlock): void;
   tool(name: string): OfferedTool | undefined;
 }
 
@@ -58,8 +64,16 @@ export const leastFuel: number = 1024 * 1024;
 export function scanBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
   const blocks = blocksBeforeStray(text, options) ?? walkBlocks(text, options);
   if (blocks.length === 0) return blocks;
-  const end = unclearEnd(text, blocks, options.state);
-  return end === 0 ? blocks : blocks.filter(({ start }) => start >= end);
+  const { state, beginning = { text: text.slice(0, maxLooked), offset: 0 }, dialects } = options;
+  const { opener } = findOpeners(dialects).patterns;
+  const markEnd = (pos: number): number => {
+    opener.lastIndex = pos;
+    return opener.test(beginning.text) ? opener.lastIndex : pos;
+  };
+  const end = unclearEnd(text, blocks, state);
+  const clear = withoutDamaged(text, blocks, beginning, markEnd).filter(({ start }) => start >= end);
+  for (const block of blocks) if (!clear.includes(block)) options.drop?.(block);
+  return clear;
 }
 
 /**

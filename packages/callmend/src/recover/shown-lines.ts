@@ -75,7 +75,7 @@ function isShown(masks: Masks, line: string): boolean {
   if (isBlank) masks.goesOn = false;
   const isQuoted = quotedText.test(line) || quotedText.test(inner);
   const { endsRuns } = masks.patterns;
-  const isShowing = isQuote || shownLine.test(line) || (!endsRuns && isRemoved(masks));
+  const isShowing = isQuote || shownLine.test(line) || isRemoved(masks);
   const goesOn = masks.goesOn && !(endsRuns && opensHere(masks));
   const isShownHere = goesOn || (isShowing && !opensHere(masks));
   masks.goesOn ||= (isQuoted && isShownHere) || begunLine.test(line.trimEnd());

@@ -11,8 +11,6 @@ import { isQuoted } from './quoted.ts';
 import { type FoundBlock, findOpeners, leastFuel, readBlock } from './scan.ts';
 import { startMasks } from './start-masks.ts';
 
-/** Suspects are looked for in so much of a text, from its beginning: a stream keeps no more of what it let go. */
-export const maxLooked: number = 64 * 1024;
 const maxSuspects = 32;
 /** How many places without a mark are read. */
 const maxTries = 32;
@@ -38,10 +36,9 @@ export interface SuspectBlock extends Span {
 /** Finds what looks like a call at the beginning of a text and is none. */
 export function findSuspects(text: string, options: SuspectOptions): readonly SuspectBlock[] {
   const fenced = options.found.length === 0 && options.isAll ? findFenced(text, options) : [];
-  const unclear = unclearEnd(text);
-  const open = findOpen(text, options, { from: 0, unclear });
-  const after =
-    unclear > 0 && options.found.length === 0 ? findOpen(text, options, { from: unclear, unclear: text.length }) : [];
+  const unclear = options.found.length === 0 ? unclearEnd(text) : 0;
+  const open = findOpen(text, options);
+  const after = unclear === 0 ? [] : findOpen(text, options, unclear);
   const isNew = (block: Span): boolean =>
     [...fenced, ...open].every(({ end, names }) => end !== block.end || names.length === 0);
   return [...fenced, ...open, ...after.filter(isNew)].slice(0, maxSuspects);
@@ -75,20 +72,16 @@ interface Walk {
   fuel: number;
   /** Where the last block ended. */
   end: number;
-  /** Up to here a call may be a draft, or shown: it is told. */
-  readonly unclear: number;
+  /** A tag that may be shown ends reasoning before it: what it may show is told too. */
+  readonly isUnclear: boolean;
 }
 
 /** What stands in plain prose and begins with a mark, or with a bracket at the start of a line. */
-function findOpen(
-  text: string,
-  options: SuspectOptions,
-  { from, unclear }: { readonly from: number; readonly unclear: number },
-): readonly SuspectBlock[] {
+function findOpen(text: string, options: SuspectOptions, from = 0): readonly SuspectBlock[] {
   const patterns = patternsOf(options.all);
   const masks = from === 0 ? startMasks(text, patterns) : beginMasks(text, patterns, noMasks, from);
   const fuel = leastFuel + text.length * maxPasses;
-  const walk: Walk = { text, options, masks, suspects: [], next: 0, tries: 0, fuel, end: 0, unclear };
+  const walk: Walk = { text, options, masks, suspects: [], next: 0, tries: 0, fuel, end: 0, isUnclear: from > 0 };
   for (let mark = maskAt(masks); mark !== undefined && walk.fuel > 0; mark = maskAt(masks)) lookAt(mark, walk);
   return walk.suspects.filter(({ end }) => options.isAll || end < text.length);
 }
@@ -130,8 +123,7 @@ function readMarked(mark: Span, walk: Walk): SuspectBlock | undefined {
   const own = findOpeners(options.dialects);
   const counted = readBlock(text, mark, own, { ...options, reach });
   // The scanner read it too and left it out.
-  if (counted !== undefined)
-    return { ...suspectOf(counted, 'unmarked'), ...(mark.start >= walk.unclear && { names: [] }) };
+  if (counted !== undefined) return { ...suspectOf(counted, 'unmarked'), ...(!walk.isUnclear && { names: [] }) };
   const opener = text.slice(mark.start, mark.end).toLowerCase();
   const isInvoke = opener.includes('<invoke');
   const other = readBlock(text, mark, findOpeners(options.all), { ...options, reach });
