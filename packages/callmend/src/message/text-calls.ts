@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { isJson } from '../json/is-json.ts';
 import { resolveName } from '../name/resolve.ts';
 import { afterReasoning, readWhole } from '../recover/bare.ts';
+import { readBrokenAt } from '../recover/bare-calls.ts';
 import { skipBlank } from '../recover/closer.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
@@ -66,7 +67,16 @@ function readText(text: string, mode: TextMode, options: ScanOptions): readonly 
   const { textCalls, pinned, readsWhole, readsFences } = mode;
   const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
-  const marked = readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, options));
+  const start = readsWhole && options.isStart !== false ? afterReasoning(text, options.state) : undefined;
+  const broken = start === undefined ? undefined : readBrokenAt(text, start, { ...bare, isExpected, isAlone: true });
+  if (broken !== undefined) {
+    // Marks in it stand in a value.
+    const { end } = broken;
+    const rest = scanBlocks(text.slice(end), { ...options, state: noMasks, isStart: false, isRest: true });
+    return untilInventedTurn(text, [broken, ...rest.map((block) => shiftBlock(block, end))]);
+  }
+  const marked =
+    start !== undefined && isJsonAnswer(text, start) ? [] : untilInventedTurn(text, scanBlocks(text, options));
   const found = (): readonly FoundBlock[] => {
     const from = afterChannels(text, marked);
     if (from !== undefined && options.isStart !== false && readsWhole)
@@ -91,10 +101,8 @@ function afterChannels(text: string, blocks: readonly FoundBlock[]): number | un
 }
 
 /** An answer that is JSON holds no marks: what looks like one stands in a string. */
-function isJsonAnswer(text: string, { state, isStart }: ScanOptions): boolean {
-  const from = isStart === false ? undefined : afterReasoning(text, state);
-  return from !== undefined && /[[{]/.test(text.charAt(from)) && isJson(text.slice(from));
-}
+const isJsonAnswer = (text: string, from: number): boolean =>
+  /[[{]/.test(text.charAt(from)) && isJson(text.slice(from));
 
 interface Reading {
   readonly mode: TextMode;
