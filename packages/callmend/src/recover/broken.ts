@@ -36,6 +36,13 @@ export const endMarks = ({ dialect: { open = [], close = [], marks = {} } }: Blo
   ...Object.values(marks),
 ];
 
+/** The same in a block. Looking for it costs as much as trying a dialect does. */
+export function endInBlock(block: Block, at: number, fault: Fault): number {
+  const end = brokenEnd(block.text, at, fault, endMarks(block));
+  block.reach?.(end);
+  return end;
+}
+
 /** A value in place of what cannot be read. */
 const standIn = '{"":0}';
 /** So far into an object its arguments begin. */
@@ -49,7 +56,7 @@ export function brokenObject(block: Block, at: number, readItem: ReadItem): Foun
   const region = regionAt(text, at);
   if (!('fault' in region)) return undefined;
   const { fault } = region;
-  const end = brokenEnd(text, at, fault, endMarks(block));
+  const end = endInBlock(block, at, fault);
   const head = text.slice(at, at + maxHead);
   const tried = [...head.matchAll(valueStart)].slice(0, maxTries);
   for (const match of tried) {
@@ -60,7 +67,7 @@ export function brokenObject(block: Block, at: number, readItem: ReadItem): Foun
     const isWhole = !('fault' in regionAt(source, 0));
     // Whole arguments of a call that was cut after them do not run either.
     const rest = isWhole && fault.code === 'truncated' ? '{' : source;
-    return { ...call, input: undefined, arguments: rest, start: at, end, ...brokenBecause(fault) };
+    return { ...call, arguments: rest, start: at, end, ...brokenBecause(fault) };
   }
   // It ended before its arguments began.
   const call = end === at + head.length ? readHead(head.slice(0, head.lastIndexOf(',')), readItem) : undefined;

@@ -8,7 +8,7 @@ import { regionAt } from './region.ts';
 const reach = 4096;
 const maxTries = 8;
 const head =
-  /\{\s{0,16}["'](?:name|tool|tool_name|function|type|id|arguments|parameters|args)["']\s{0,4}:|(?<name>[A-Za-z_][\w.]{0,127})\(\s{0,8}\w{1,64}\s{0,4}=\s{0,4}["']/g;
+  /\{\s{0,16}["'](?:name|tool|tool_name|function|type|id|arguments|parameters)["']\s{0,4}:|(?<name>[A-Za-z_][\w.]{0,127})\(\s{0,8}\w{1,64}\s{0,4}=\s{0,4}["']/g;
 
 /** Whether a block stands in a value of a call without marks that has begun in the same paragraph and is not over. `from`: where the last block ended. */
 export function isInsideCall(text: string, { start }: Span, from: number, { tool }: Pick<Block, 'tool'>): boolean {

@@ -2,7 +2,7 @@ import type { RegionResult } from '../json/balance.ts';
 import { cursorAt, type Fault } from '../json/cursor.ts';
 import { readString } from '../json/string.ts';
 import type { JsonNode } from '../types.ts';
-import { brokenBecause, brokenEnd, endMarks } from './broken.ts';
+import { brokenBecause, endInBlock, endMarks } from './broken.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, FoundCall } from './grammar.ts';
 import { markAt } from './marks.ts';
@@ -44,7 +44,7 @@ export function payloadStart(text: string, pos: number): { readonly at: number; 
 }
 
 function broken(block: Block, at: number, fault: Fault): Payload {
-  const end = brokenEnd(block.text, at, fault, endMarks(block));
+  const end = endInBlock(block, at, fault);
   return { readings: [], source: block.text.slice(at, end), end, ...brokenBecause(fault) };
 }
 
