@@ -58,9 +58,8 @@ export function brokenObject(block: Block, at: number, readItem: ReadItem): Foun
   const { fault } = region;
   const end = endInBlock(block, at, fault);
   const head = text.slice(at, at + maxHead);
-  const tried = [...head.matchAll(valueStart)].slice(0, maxTries);
-  for (const match of tried) {
-    const from = match.index + match[0].length;
+  for (const { index, 0: mark } of [...head.matchAll(valueStart)].slice(0, maxTries)) {
+    const from = index + mark.length;
     const call = readHead(head.slice(0, from) + standIn, readItem);
     if (call?.arguments !== standIn) continue;
     const source = text.slice(at + from, end);

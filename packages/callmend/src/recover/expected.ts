@@ -153,7 +153,10 @@ function passLine(walk: Walk): void {
   const read = mayHold && walk.tries++ < maxTries ? readCalls(text, start, walk) : undefined;
   const found = read && isInsideCall(text, read, walk.blocks.at(-1)?.end ?? 0, walk.options) ? undefined : read;
   if (found === undefined || found.isBroken) {
-    if (found !== undefined) addBroken(walk, found);
+    if (found !== undefined) {
+      walk.broken.push(found);
+      walk.pos = found.end;
+    }
     // What cannot be read may go on in the lines below.
     if (walk.blocks.length === 0 && /[[{]/.test(text.charAt(start))) walk.isUnclear = true;
     if (start === lineStart) addProse(walk);
@@ -169,11 +172,6 @@ function passLine(walk: Walk): void {
   addBlock(walk, found);
   if (rest.startsWith('<|')) walk.pos = found.end;
   else if (/^[A-Z]/.test(rest)) addProse(walk);
-}
-
-function addBroken(walk: Walk, block: FoundBlock): void {
-  walk.broken.push(block);
-  walk.pos = block.end;
 }
 
 /** A call's bracket stands this near to the beginning of its line. */
