@@ -155,6 +155,9 @@ async function pipeMs({ readable, writable }: TransformStream, parts: readonly P
 const repeated: readonly string[] = [
   '<tool_call>',
   '<tool_call>{"name":"heartbeat"} x ',
+  '<|tool_call>call:{"name":"heartbeat",',
+  '<tool_call>{"a":{"a":{"a":[',
+  '<tool_call>{"name":"heartbeat","arguments":{"a":"b "c"}}</tool_call>',
   '<tool_call>{"name":"heartbeat","arguments":{}}',
   '<function=save_page><parameter=body>',
   '<invoke name="save_page">',

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { isJson } from '../json/is-json.ts';
 import { resolveName } from '../name/resolve.ts';
 import { afterReasoning, readWhole } from '../recover/bare.ts';
+import { readBrokenAt } from '../recover/bare-calls.ts';
 import { skipBlank } from '../recover/closer.ts';
 import { grammars } from '../recover/grammars/index.ts';
 import { createHold, type Hold, type Kept } from '../recover/hold.ts';
@@ -82,8 +83,13 @@ function readText(
   const { textCalls, pinned, readsWhole, readsFences } = mode;
   const bare = { ...options, pinned, readsFences };
   const isExpected = textCalls === 'expected';
+  const start = readsWhole && options.isStart !== false ? afterReasoning(text, options.state) : undefined;
+  const broken = start === undefined ? undefined : readBrokenAt(text, start, { ...bare, isExpected, isAlone: true });
+  if (broken !== undefined) return untilInventedTurn(text, [broken, ...blocksFrom(text, broken.end, options, drop)]);
   const marked =
-    readsWhole && isJsonAnswer(text, options) ? [] : untilInventedTurn(text, scanBlocks(text, { ...options, drop }));
+    start !== undefined && isJsonAnswer(text, start)
+      ? []
+      : untilInventedTurn(text, scanBlocks(text, { ...options, drop }));
   const found = (): readonly FoundBlock[] => {
     const from = afterChannels(text, marked);
     if (from !== undefined && options.isStart !== false && readsWhole)
@@ -97,6 +103,26 @@ function readText(
   return isExpected && pinned === undefined && isLoop(read) ? [] : read;
 }
 
+/** The blocks from `from` on. Marks before it stand in a value. */
+function blocksFrom(
+  text: string,
+  from: number,
+  options: ScanOptions,
+  drop: (block: FoundBlock) => void,
+): readonly FoundBlock[] {
+  const shift = (block: FoundBlock): FoundBlock => shiftBlock(block, from);
+  const { beginning = { text, offset: 0 } } = options;
+  const rest = scanBlocks(text.slice(from), {
+    ...options,
+    state: noMasks,
+    isStart: false,
+    isRest: true,
+    beginning: { ...beginning, offset: beginning.offset + from },
+    drop: (block) => drop(shift(block)),
+  });
+  return rest.map(shift);
+}
+
 /** Where an answer begins of which nothing but channels of reasoning was read, before it; `undefined`: more was. */
 function afterChannels(text: string, blocks: readonly FoundBlock[]): number | undefined {
   let from = 0;
@@ -108,10 +134,8 @@ function afterChannels(text: string, blocks: readonly FoundBlock[]): number | un
 }
 
 /** An answer that is JSON holds no marks: what looks like one stands in a string. */
-function isJsonAnswer(text: string, { state, isStart }: ScanOptions): boolean {
-  const from = isStart === false ? undefined : afterReasoning(text, state);
-  return from !== undefined && /[[{]/.test(text.charAt(from)) && isJson(text.slice(from));
-}
+const isJsonAnswer = (text: string, from: number): boolean =>
+  /[[{]/.test(text.charAt(from)) && isJson(text.slice(from));
 
 interface Reading {
   readonly mode: TextMode;

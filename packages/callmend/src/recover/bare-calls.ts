@@ -1,9 +1,10 @@
-import { readBareObjects } from './bare-object.ts';
+import { readBareObjects, readBrokenObject } from './bare-object.ts';
+import { cutArguments } from './broken.ts';
 import { readCallList } from './call-list.ts';
 import { passCloser, skipBlank } from './closer.ts';
 import type { Block, Decoded, Dialect } from './grammar.ts';
 import { readNamedObjects } from './named-object.ts';
-import type { FoundBlock, ScanOptions } from './scan.ts';
+import { type FoundBlock, type ScanOptions, shownBlock } from './scan.ts';
 
 export interface BareOptions extends ScanOptions {
   /** The dialect that the caller named: what is found counts as written in it. */
@@ -38,6 +39,26 @@ export function readBareAt(text: string, start: number, place: Place): FoundBloc
   if (calls !== undefined) return accept(calls, block(pythonic), place);
   const objectsByName = place.isExpected ? readNamedObjects(block(named), start) : undefined;
   return objectsByName && accept(objectsByName, block(named), place);
+}
+
+/**
+ * The call of an offered tool that begins at `start` without a marker and cannot be read: it is refused. JSON that was cut and is none
+ * is text in which nothing is read.
+ */
+export function readBrokenAt(text: string, start: number, place: Place): FoundBlock | undefined {
+  const { tool } = place;
+  const base = { text, start, from: start, opener: '', tool, takesBroken: true };
+  const block = (dialect: Dialect): Block => ({ ...base, dialect });
+  const objects = readBrokenObject(block(json), start, place.isExpected);
+  if (objects?.calls.length === 0) return shownBlock(start, objects.end);
+  const list = objects ?? readCallList(block(pythonic), start, { mayBeCut: true });
+  const last = list?.calls.at(-1);
+  if (last === undefined || tool(last.name) === undefined) return undefined;
+  const { end, unreadable, arguments: source } = last;
+  const isCut = end >= text.length && (unreadable !== undefined || source === cutArguments);
+  if (objects === undefined && !isCut) return undefined;
+  const dialect = place.pinned ?? (objects ? json : pythonic).id;
+  return { calls: [last], start, end, said: { start, end }, dialect, isBroken: true };
 }
 
 /** A form that an answer may have too is a call only by its name. */

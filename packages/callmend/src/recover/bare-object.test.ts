@@ -77,20 +77,27 @@ describe('an object without a mark', () => {
     expect(recovered(text, expected)).toMatchObject({ calls: [ping], issues: ['unknown-tool'] });
   });
 
-  it('is no call with prose after it, or a member that was cut', () => {
-    for (const text of [
-      '{"name": "ping", "arguments": {}} x',
-      '{"name": "ping", "arguments": {}}, x',
-      '{"name": "reserve", "arguments": {"floor": 1',
-      '{"name": "reserve", "arguments": {"floor":',
-    ])
+  it('is no call with prose after it', () => {
+    for (const text of ['{"name": "ping", "arguments": {}} x', '{"name": "ping", "arguments": {}}, x'])
       expect(recovered(text)).toEqual(none(text));
   });
 
   it.each([
-    '{"name": "reserve", "arguments": {"note": "say "hi" now"}}',
+    ['{"name": "reserve", "arguments": {"floor": 1', 'truncated'],
+    ['{"name": "reserve", "arguments": {"floor":', 'truncated'],
+    ['[{"name": "ping", "arguments": {}}, {"name": "reserve", "arguments": {"note": "a', 'truncated'],
+    ['{"name": "reserve", "arguments": {"note": "say "hi" now"}}', 'not-json'],
+  ])('is refused and told where it was cut or would have to be guessed at: %s', (text, code) => {
+    for (const turn of [{}, expected])
+      expect(recovered(text, turn)).toEqual({ calls: [], rest: text.trim(), issues: [code] });
+  });
+
+  it.each([
+    '{"name": "nobody", "arguments": {"floor":',
+    '{"answer": "a',
+    '{"name": "reserve",',
     '{"name": "reserve", "arguments": {"extras": {"a": "x", "floor": 1}}',
-  ])('is no call where it would have to be guessed at, or may be read in two ways: %s', (text) => {
+  ])('is none of nobody, no other JSON that was cut, and none with two readings: %s', (text) => {
     for (const turn of [{}, expected]) expect(recovered(text, turn)).toEqual(none(text));
   });
 

@@ -1,16 +1,14 @@
-import { readRegion } from '../json/balance.ts';
 import { entriesOf, memberOf, objectOf } from '../json/entries.ts';
 import { printNode } from '../json/print.ts';
 import type { JsonNode, ObjectNode } from '../types.ts';
-import { argumentKeys, isFlatToo, nameKeys, parametersOf, wrapperKeys } from './call-object.ts';
+import { brokenObject } from './broken.ts';
+import { argumentKeys, isFlatToo, nameKeys, parametersOf, skipSeparator, wrapperKeys } from './call-object.ts';
 import { skipBlank } from './closer.ts';
 import type { Block, Decoded, FoundCall } from './grammar.ts';
+import { regionAt } from './region.ts';
 
 const otherKeys: readonly string[] = ['type', 'id', 'index', 'call_id', 'tool_call_id'];
 const messageKeys: readonly string[] = ['tool_calls', 'tool_uses', 'role', 'content'];
-
-const maxDepth = 256;
-const noNames: ReadonlySet<string> = new Set();
 
 /**
  * Reads call objects that no marker announces: one, a list, one a line, separated by `;`, or in a message's envelope. Here the
@@ -20,7 +18,7 @@ export function readBareObjects(block: Block, pos: number, isExpected: boolean):
   const calls: FoundCall[] = [];
   let end = pos;
   for (let at = skipBlank(block.text, pos); /[{[]/.test(block.text.charAt(at)); ) {
-    const region = readRegion(block.text, at, { plausible: false, mayClose: true, maxDepth, parameters: noNames });
+    const region = regionAt(block.text, at);
     const node = 'fault' in region || region.readings.length !== 1 ? undefined : region.readings[0]?.node;
     const found = node && callsOf(node, block, isExpected);
     if (found === undefined) break;
@@ -30,6 +28,27 @@ export function readBareObjects(block: Block, pos: number, isExpected: boolean):
     if (/[;,]/.test(block.text.charAt(at))) at = skipBlank(block.text, at + 1);
   }
   return calls.length === 0 ? undefined : { calls, end };
+}
+
+/**
+ * The call object that stands at `pos`, or after others in a list, and that cannot be read. `undefined` where all can; no name: what
+ * stands there was cut, and is no call.
+ */
+export function readBrokenObject(block: Block, pos: number, isExpected: boolean): Decoded | undefined {
+  const { text } = block;
+  const from = skipBlank(text, pos);
+  let at = text.charAt(from) === '[' ? skipBlank(text, from + 1) : from;
+  while (text.charAt(at) === '{') {
+    const region = regionAt(text, at);
+    if (!('fault' in region)) {
+      at = skipSeparator(text, region.end);
+      continue;
+    }
+    const call = brokenObject(block, at, (node, head) => callsOf(node, { ...block, text: head }, isExpected)?.at(-1));
+    if (call !== undefined) return { calls: [call], end: call.end };
+    return region.fault.code === 'truncated' && region.hasMember ? { calls: [], end: text.length } : undefined;
+  }
+  return undefined;
 }
 
 function callsOf(node: JsonNode, block: Block, isExpected: boolean): readonly FoundCall[] | undefined {

@@ -96,7 +96,7 @@ function readItem(block: Block, at: number, options: ListOptions): Decoded | und
     if (inner !== undefined && text.charAt(close) === ')')
       return { calls: [{ ...inner, start: at, end: close + 1 }], end: close + 1 };
   }
-  const call = readPythonCall(text, at) ?? (options.mayBeCut ? readCutCall(text, at) : undefined);
+  const call = readPythonCall(text, at) ?? (options.mayBeCut ? readCutCall(text, at, block.takesBroken) : undefined);
   return call && { calls: [call], end: call.end };
 }
 

@@ -3,9 +3,10 @@ import { printNode } from '../json/print.ts';
 import { toValues } from '../json/value.ts';
 import { misplacedKey } from '../schema/misplaced.ts';
 import type { JsonNode, ObjectNode, OfferedTool } from '../types.ts';
+import { brokenObject } from './broken.ts';
 import { skipBlank } from './closer.ts';
-import type { Block, Decoded, FoundCall } from './grammar.ts';
-import { type Payload, readPayload } from './payload.ts';
+import type { Block, Decoded, FoundCall, ReadItem } from './grammar.ts';
+import { type Payload, payloadStart, readPayload } from './payload.ts';
 import { passMark } from './row-mark.ts';
 
 export const nameKeys: readonly string[] = [
@@ -35,9 +36,6 @@ const envelopeKeys: ReadonlySet<string> = new Set([
   ...otherKeys,
 ]);
 
-/** Reads a call in one item of a payload. */
-export type ReadItem = (node: JsonNode, text: string) => FoundCall | undefined;
-
 /** The calls in one value. `isCut`: it is a list that could not be read to its end. */
 export interface CallObjects extends Decoded {
   readonly isCut?: true;
@@ -63,7 +61,8 @@ export function readCallRow(block: Block, from: number, readItem: ReadItem = cal
 /** Reads one value at `pos` that is a call object or a list of them; `undefined`: it is neither. */
 export function readCallObjects(block: Block, pos: number, readItem: ReadItem = callOf): CallObjects | undefined {
   const payload = readPayload(block, pos);
-  if (payload === undefined) return readWholeItems(block, pos, readItem);
+  if (payload === undefined || payload.readings.length === 0)
+    return readWholeItems(block, pos, readItem) ?? readBroken(block, pos, readItem);
   const readings = payload.readings.flatMap((node) => callsOf(node, block, readItem) ?? []);
   const calls = onlyReading(readings, block);
   return calls && { calls: payload.isRebuilt ? calls.map((call) => inPlace(call, block)) : calls, end: payload.end };
@@ -155,7 +154,20 @@ function readWholeItems(block: Block, pos: number, readItem: ReadItem): CallObje
   const next = skipSeparator(text, end);
   // Only a sibling that cannot be read may follow, or nothing: prose makes the list none.
   const isList = text.charAt(next) === '{' || next >= text.length;
-  return calls.length > 0 && isList ? { calls, end, isCut: true } : undefined;
+  if (calls.length === 0 || !isList) return undefined;
+  const broken = brokenObject(block, next, readItem);
+  return broken
+    ? { calls: [...calls, { ...broken, start: end }], end: broken.end, isCut: true }
+    : { calls, end, isCut: true };
+}
+
+/** An object that cannot be read, or the first of a list. */
+function readBroken(block: Block, pos: number, readItem: ReadItem): CallObjects | undefined {
+  if (!block.takesBroken) return undefined;
+  const { at } = payloadStart(block.text, pos);
+  const first = block.text.charAt(at) === '[' ? skipBlank(block.text, at + 1) : at;
+  const call = block.text.charAt(first) === '{' ? brokenObject(block, first, readItem) : undefined;
+  return call && { calls: [call], end: call.end, isCut: true };
 }
 
 /** Blanks, and what may stand between two calls. */

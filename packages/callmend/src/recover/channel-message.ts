@@ -1,6 +1,6 @@
 import { passCloser } from './closer.ts';
 import type { Block, Decoded } from './grammar.ts';
-import { readArguments } from './payload.ts';
+import { readArguments, sourceOf } from './payload.ts';
 
 /** A message of a channel: to whom it is addressed, and where its body begins. */
 export interface ChannelHead {
@@ -28,10 +28,11 @@ function readCall(block: Block, from: number, recipient: string): Decoded | unde
   const payload = readArguments(block, from);
   const isEmpty = block.text.startsWith('<|call|>', from);
   if (payload === undefined && !isEmpty) return undefined;
-  const end = passCloser(block, payload?.end ?? from);
+  const past = payload?.end ?? from;
+  const end = passCloser(block, past) ?? (payload?.readings.length === 0 ? past : undefined);
   const name = toolName(recipient, block);
   if (end === undefined || name === '') return undefined;
-  return { calls: [{ name, arguments: payload?.source ?? '{}', start: block.start, end }], end };
+  return { calls: [{ name, ...sourceOf(payload), start: block.start, end }], end };
 }
 
 /** `functions.pingjson` is `ping` where no tool is called `pingjson`: the content type clung to the name. */

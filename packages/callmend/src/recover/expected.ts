@@ -1,6 +1,7 @@
-import { type BareOptions, isWhole, readBareAt } from './bare-calls.ts';
+import { type BareOptions, isWhole, readBareAt, readBrokenAt } from './bare-calls.ts';
 import { skipBlank } from './closer.ts';
 import type { FoundCall } from './grammar.ts';
+import { isInsideCall } from './inside-call.ts';
 import { startsInvented } from './invented.ts';
 import { type FoundBlock, scanBlocks, shiftBlock } from './scan.ts';
 
@@ -19,6 +20,8 @@ interface Walk {
   readonly text: string;
   readonly options: BareOptions;
   readonly blocks: FoundBlock[];
+  /** Calls that cannot be read: for what stands around them they are prose. */
+  readonly broken: FoundBlock[];
   pos: number;
   tries: number;
   hasProseBefore: boolean;
@@ -36,6 +39,7 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
     text,
     options,
     blocks: [],
+    broken: [],
     pos: start,
     tries: 0,
     hasProseBefore: false,
@@ -48,7 +52,10 @@ export function findAmidProse(text: string, start: number, options: BareOptions)
     else if (options.readsFences && testAt(codeSpan, text, walk.pos)) passSpan(walk);
     else passLine(walk);
   }
-  return walk.isUnclear || (walk.hasProseBefore && walk.hasProseAfter) ? [] : walk.blocks;
+  const { blocks, broken, isUnclear, hasProseBefore, hasProseAfter } = walk;
+  return isUnclear || (hasProseBefore && hasProseAfter)
+    ? broken
+    : [...blocks, ...broken].sort((a, b) => a.start - b.start);
 }
 
 function testAt(pattern: RegExp, text: string, pos: number): boolean {
@@ -72,7 +79,8 @@ function passFence(walk: Walk): void {
   const name = start + all.indexOf(mark) + mark.length + (toolWord.exec(word)?.[0].length ?? 0);
   const content = readContent(shown, start + all.length, walk) ?? readContent(shown, name, walk);
   walk.pos = close.end;
-  if (content === undefined) {
+  if (content === undefined || content.isBroken) {
+    if (content !== undefined) walk.broken.push({ ...content, start, end: close.end });
     // Code that calls a tool among other things is a program: the calls beside it are parts of it.
     if (walk.blocks.length === 0 && callsTool(shown.slice(start), walk)) walk.isUnclear = true;
     addProse(walk);
@@ -91,7 +99,7 @@ function passSpan(walk: Walk): void {
   const end = close < 0 ? text.length : endOfLine(text, close);
   const isAlone = close >= 0 && text.slice(close + mark.length, end).trim() === '';
   const content = isAlone ? readContent(text.slice(0, close), from, walk) : undefined;
-  if (content === undefined) {
+  if (content === undefined || content.isBroken) {
     walk.pos = endOfLine(text, start);
     addProse(walk);
     return;
@@ -120,27 +128,35 @@ function readContent(text: string, from: number, walk: Walk): FoundBlock | undef
   if (walk.tries++ >= maxTries) return undefined;
   const start = skipBlank(text, from);
   const marked = scanBlocks(text.slice(start), walk.options).map((block) => shiftBlock(block, start));
-  const bare = readBareAt(text, start, { ...walk.options, isExpected: true, isAlone: false });
-  const blocks = marked.length > 0 ? marked : bare === undefined ? [] : [bare];
+  const bare = readCalls(text, start, walk);
+  const blocks = marked[0]?.start === start || !bare?.calls.length ? marked : [bare];
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first?.start !== start || last === undefined || !isWhole(text, last)) return undefined;
   const said = { start: first.said?.start ?? start, end: last.said?.end ?? last.end };
   return { ...first, calls: blocks.flatMap(({ calls }) => calls), said };
 }
 
+/** Calls without a mark, or one that cannot be read. After prose that is the rest of a model's running on. */
+function readCalls(text: string, start: number, { options, hasProseAfter }: Walk): FoundBlock | undefined {
+  const place = { ...options, isExpected: true, isAlone: false };
+  return readBareAt(text, start, place) ?? (hasProseAfter ? undefined : readBrokenAt(text, start, place));
+}
+
 /** A line is a call's if a call begins it, after a label at most: "Calls: [ping()]". */
 function passLine(walk: Walk): void {
-  const { text, options } = walk;
+  const { text } = walk;
   const lineStart = skipBlank(text, walk.pos);
   const start = testAt(label, text, lineStart) ? label.lastIndex : lineStart;
   walk.pos = endOfLine(text, lineStart);
   if (start > lineStart) addProse(walk);
   const mayHold = callStart.test(text.charAt(start)) && /[[{(]/.test(text.slice(start, start + maxHead));
-  const found =
-    mayHold && walk.tries++ < maxTries
-      ? readBareAt(text, start, { ...options, isExpected: true, isAlone: false })
-      : undefined;
-  if (found === undefined) {
+  const read = mayHold && walk.tries++ < maxTries ? readCalls(text, start, walk) : undefined;
+  const found = read && isInsideCall(text, read, walk.blocks.at(-1)?.end ?? 0, walk.options) ? undefined : read;
+  if (found === undefined || found.isBroken) {
+    if (found !== undefined) {
+      walk.broken.push(found);
+      walk.pos = found.end;
+    }
     // What cannot be read may go on in the lines below.
     if (walk.blocks.length === 0 && /[[{]/.test(text.charAt(start))) walk.isUnclear = true;
     if (start === lineStart) addProse(walk);

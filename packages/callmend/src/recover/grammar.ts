@@ -13,6 +13,9 @@ export interface FoundCall {
   readonly unreadable?: string;
 }
 
+/** Reads a call in one item of a payload. */
+export type ReadItem = (node: JsonNode, text: string) => FoundCall | undefined;
+
 /**
  * What a grammar read: the calls of a block in order, and where the block ends. A block without calls counts where a channel
  * carried something: `reasoning` or `shown`.
@@ -41,6 +44,8 @@ export interface Block {
   readonly dialect: Dialect;
   /** The offered tool that a name means, if exactly one does: XML-like dialects type their arguments by its schema. */
   tool(name: string): OfferedTool | undefined;
+  /** No grammar could read it: a call that has begun and cannot be read counts, and is refused with all that may stand in it. */
+  readonly takesBroken?: boolean | undefined;
   /** Tells how far a reading looked that came to nothing: many such readings may not take more than linear time. */
   reach?(pos: number): void;
 }

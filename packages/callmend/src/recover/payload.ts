@@ -1,10 +1,12 @@
-import { movesBracket, type Region, readRegion } from '../json/balance.ts';
-import { cursorAt } from '../json/cursor.ts';
+import { movesBracket, type RegionResult } from '../json/balance.ts';
+import { cursorAt, type Fault } from '../json/cursor.ts';
 import { readString } from '../json/string.ts';
 import type { JsonNode } from '../types.ts';
+import { brokenBecause, endInBlock, endMarks } from './broken.ts';
 import { skipBlank } from './closer.ts';
-import type { Block } from './grammar.ts';
+import type { Block, FoundCall } from './grammar.ts';
 import { markAt } from './marks.ts';
+import { regionAt } from './region.ts';
 
 /** One JSON value in a block. */
 export interface Payload {
@@ -16,43 +18,50 @@ export interface Payload {
   readonly source: string;
   /** Past the value and the fence around it. */
   readonly end: number;
+  /** Why a value that was taken although it is broken cannot be read. */
+  readonly unreadable?: string;
 }
 
-/** Nesting of a call in text. */
-const maxDepth = 256;
-const noNames: ReadonlySet<string> = new Set();
 const fenceStart = /```[a-z]{0,16}\s{0,64}/iy;
 const fenceEnd = /\s{0,64}```/y;
 
 /** Reads exactly one object or list, bare or in a fence of its own; `undefined`: none stands here, or it is cut. */
 export function readPayload(block: Block, pos: number): Payload | undefined {
   const { text } = block;
-  const from = skipBlank(text, pos);
-  fenceStart.lastIndex = from;
-  const isFenced = fenceStart.test(text);
-  const at = isFenced ? fenceStart.lastIndex : from;
+  const { at, isFenced } = payloadStart(text, pos);
   const first = text.charAt(at);
   if (first !== '{' && first !== '[') return undefined;
   const region = readUntilMark(block, at);
-  if (region === undefined) return undefined;
+  if ('fault' in region) return block.takesBroken && region.hasMember ? broken(block, at, region.fault) : undefined;
   const readings = region.readings.map(({ node }) => node);
   const isRebuilt = region.readings.some(({ repairs }) => repairs.some(movesBracket));
   const end = isFenced ? passFence(text, region.end) : region.end;
   return { readings, isRebuilt, source: text.slice(at, region.end), end };
 }
 
+/** Where a value begins, past the beginning of a fence. */
+export function payloadStart(text: string, pos: number): { readonly at: number; readonly isFenced: boolean } {
+  const from = skipBlank(text, pos);
+  fenceStart.lastIndex = from;
+  const isFenced = fenceStart.test(text);
+  return { at: isFenced ? fenceStart.lastIndex : from, isFenced };
+}
+
+function broken(block: Block, at: number, fault: Fault): Payload {
+  const end = endInBlock(block, at, fault);
+  return { readings: [], source: block.text.slice(at, end), end, ...brokenBecause(fault) };
+}
+
 /** Reads the value at `at`. Where a mark of the dialect stands although brackets are open, they were lost: the value ends there. */
-function readUntilMark(block: Block, at: number): Region | undefined {
-  const { text, dialect } = block;
-  const options = { plausible: false, mayClose: true, maxDepth, parameters: noNames };
-  const region = readRegion(text, at, options);
+function readUntilMark(block: Block, at: number): RegionResult {
+  const { text } = block;
+  const region = regionAt(text, at);
   if (!('fault' in region)) return region;
   block.reach?.(Math.max(region.end, region.fault.span.end));
   const stop = skipBlank(text, region.fault.span.start);
-  const { close = [], open = [], marks = {} } = dialect;
-  if (markAt(text, stop, [...close, ...open, ...Object.values(marks)]) === undefined) return undefined;
-  const cut = readRegion(text.slice(0, stop), at, options);
-  return 'fault' in cut ? undefined : cut;
+  if (markAt(text, stop, endMarks(block)) === undefined) return region;
+  const cut = regionAt(text.slice(0, stop), at);
+  return 'fault' in cut ? region : cut;
 }
 
 function passFence(text: string, pos: number): number {
@@ -60,16 +69,28 @@ function passFence(text: string, pos: number): number {
   return fenceEnd.test(text) ? fenceEnd.lastIndex : pos;
 }
 
+/** Whether a value begins at `pos` that the text ends in. */
+export function isCutPayload(text: string, pos: number): boolean {
+  const { at } = payloadStart(text, pos);
+  const region = /[[{]/.test(text.charAt(at)) ? regionAt(text, at) : undefined;
+  return region !== undefined && 'fault' in region && region.hasMember && region.fault.code === 'truncated';
+}
+
 /** The same, where the value may also be a JSON string that holds an object. */
 export function readArguments(block: Block, pos: number): Payload | undefined {
   const { text } = block;
-  const from = skipBlank(text, pos);
-  fenceStart.lastIndex = from;
-  const isFenced = fenceStart.test(text);
-  const at = isFenced ? fenceStart.lastIndex : from;
+  const { at, isFenced } = payloadStart(text, pos);
   if (text.charAt(at) !== '"') return readPayload(block, pos);
-  const token = readString(cursorAt(text, at, false), 'item');
+  const cursor = cursorAt(text, at, false);
+  const token = readString(cursor, 'item');
+  if (block.takesBroken && cursor.fault?.code === 'truncated') return broken(block, at, cursor.fault);
   if (!token?.value.trimStart().startsWith('{')) return undefined;
   const { end } = token;
   return { readings: [token], source: token.value, end: isFenced ? passFence(text, end) : end };
 }
+
+/** The arguments that a payload is; none are `{}`. */
+export const sourceOf = (payload: Payload | undefined): Pick<FoundCall, 'arguments' | 'unreadable'> => ({
+  arguments: payload?.source ?? '{}',
+  ...(payload?.unreadable !== undefined && { unreadable: payload.unreadable }),
+});

@@ -1,3 +1,4 @@
+import { cutArguments } from './broken.ts';
 import type { FoundCall } from './grammar.ts';
 import { type Literal, readLiteral, readString, skipSpace } from './python-literal.ts';
 
@@ -27,12 +28,20 @@ export function readPythonCall(text: string, start: number): FoundCall | undefin
     : { name, arguments: text.slice(open, end), start, end, unreadable: notLiteral };
 }
 
-/** A call that begins here and that the text ends in. What was read of it says that it was cut. */
-export function readCutCall(text: string, start: number): FoundCall | undefined {
+const firstString = /\s{0,8}(?:[A-Za-z_][\w-]{0,127}\s{0,8}=\s{0,8}|\{\s{0,8})["']/y;
+
+/** A call that begins here and that the text ends in. `isBroken`: also one whose brackets do not match, with a string before that. */
+export function readCutCall(text: string, start: number, isBroken = false): FoundCall | undefined {
   calledName.lastIndex = start;
   const name = calledName.exec(text)?.[2];
-  if (name === undefined || skipBrackets(text, calledName.lastIndex - 1) !== text.length + 1) return undefined;
-  return { name: plainName(name), arguments: '{"', start, end: text.length };
+  const open = calledName.lastIndex - 1;
+  const end = name === undefined ? undefined : skipBrackets(text, open);
+  if (name === undefined || (end !== undefined && end <= text.length)) return undefined;
+  const call = { name: plainName(name), start, end: text.length };
+  if (end !== undefined) return { ...call, arguments: cutArguments };
+  firstString.lastIndex = open + 1;
+  const isMeant = isBroken && firstString.test(text);
+  return isMeant ? { ...call, arguments: text.slice(open), unreadable: notLiteral } : undefined;
 }
 
 interface Arguments extends Pick<Literal, 'json' | 'end'> {

@@ -3,10 +3,12 @@ import { skipBlank } from './closer.ts';
 import { type Beginning, withoutDamaged } from './damaged-turn.ts';
 import { draftTag, unclearEnd } from './draft-end.ts';
 import type { Block, Decoded, Dialect, Grammar } from './grammar.ts';
+import { isInsideCall } from './inside-call.ts';
 import { maxLooked } from './looked.ts';
 import { markAt } from './marks.ts';
 import { type MaskPatterns, type MaskState, type Masks, noMasks } from './mask-state.ts';
 import { maskAt, maskPatterns, passShown } from './masks.ts';
+import { isCutPayload } from './payload.ts';
 import { isQuoted } from './quoted.ts';
 import { escapeMark } from './skin.ts';
 import { startMasks } from './start-masks.ts';
@@ -17,6 +19,8 @@ export interface FoundBlock extends Decoded {
   readonly dialect: string;
   /** What of it says the call: from its opener to the end of its last call, without what clings to them. */
   readonly said?: Span;
+  /** It cannot be read, and takes with it what may stand in it. */
+  readonly isBroken?: true;
 }
 
 /** A block of a text that stands in a longer one. */
@@ -120,7 +124,8 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     const reach = (pos: number): void => {
       fuel -= Math.max(0, pos - start);
     };
-    const block = readBlock(text, mark, openers, { ...options, reach });
+    const reading = { ...options, reach };
+    const block = readBlock(text, mark, openers, reading) ?? readBroken(text, mark, openers, reading);
     fuel -= block === undefined ? mark.end - mark.start : block.end - block.start;
     if (block === undefined) {
       passShown(masks, text.slice(start, mark.end));
@@ -128,7 +133,7 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     }
     masks.pos = block.end;
     const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
-    if (!isQuoted(text, block, from)) blocks.push(block);
+    if (!isQuoted(text, block, from) && !isInsideCall(text, block, from, options)) blocks.push(block);
   }
   return options.isPart ? blocks : withoutDrafts(masks, blocks);
 }
@@ -168,6 +173,7 @@ export function findOpeners(dialects: readonly Dialect[]): Openers {
 }
 
 export interface ReadOptions extends ScanOptions {
+  readonly takesBroken?: boolean;
   /** Told of each dialect that is tried, and how far it looked. */
   reach(pos: number): void;
 }
@@ -181,15 +187,49 @@ export function readBlock(text: string, mark: Span, openers: Openers, options: R
   const start = from === undefined ? mark.start : again;
   for (const dialect of openers.byMark.get(opener.toLowerCase()) ?? []) {
     const grammar = Object.hasOwn(options.grammars, dialect.grammar) ? options.grammars[dialect.grammar] : undefined;
-    const { isRest = false, tool, reach } = options;
+    const { isRest = false, tool, reach, takesBroken } = options;
     reach(mark.start + attemptCost);
-    const block: Block = { text: limited, isRest, start, from: from ?? mark.end, opener, dialect, tool, reach };
+    const block: Block = {
+      text: limited,
+      isRest,
+      start,
+      from: from ?? mark.end,
+      opener,
+      dialect,
+      tool,
+      reach,
+      takesBroken,
+    };
     const decoded = grammar?.(block);
     if (decoded === undefined || !isSomething(decoded)) continue;
     return { ...decoded, start: decoded.start ?? mark.start, said: saidOf(text, start, decoded), dialect: dialect.id };
   }
   return undefined;
 }
+
+/**
+ * The block of a call that has begun and cannot be read: it is refused, or if it is none of an offered tool it is text, but in no case is
+ * anything in it read instead.
+ */
+function readBroken(text: string, mark: Span, openers: Openers, options: ReadOptions): FoundBlock | undefined {
+  const block = readBlock(text, mark, openers, { ...options, takesBroken: true });
+  if (block === undefined) return isCutPayload(text, mark.end) ? shownBlock(mark.start, text.length) : undefined;
+  // Of a block that is longer than blocks may be, nobody knows where it ends.
+  const end = block.end < mark.start + options.maxBlock ? block.end : text.length;
+  return block.calls.some(({ name }) => options.tool(name) !== undefined)
+    ? { ...block, end, isBroken: true }
+    : shownBlock(block.start, end);
+}
+
+/** Text that stays as it is, and in which nothing is a call. */
+export const shownBlock = (start: number, end: number): FoundBlock => ({
+  calls: [],
+  start,
+  end,
+  dialect: '',
+  shown: { start, end },
+  isBroken: true,
+});
 
 /** A tag that stands twice before the first call says nothing more than one. */
 function saidOf(text: string, from: number, { start = from, end, calls }: Decoded): Span {

@@ -1,8 +1,8 @@
-import { readRegion } from '../json/balance.ts';
 import type { OfferedTool } from '../types.ts';
 import { skipBlank } from './closer.ts';
 import { isDamaged, lacksOpener, type Value } from './damaged-value.ts';
 import type { FoundCall } from './grammar.ts';
+import { regionAt } from './region.ts';
 import { type Mark, markAt, matchAt, nextMark, passNoise, type Skin, unquote } from './skin.ts';
 import { declares, type Pair, printCut, printOpen, printPairs } from './typing.ts';
 
@@ -19,10 +19,6 @@ export interface TaggedCall {
   readonly call: FoundCall;
   readonly isWhole: boolean;
 }
-
-/** Nesting of a JSON body. */
-const maxDepth = 256;
-const readOptions = { plausible: false, mayClose: true, maxDepth, parameters: new Set<string>() };
 
 /** Reads the parameters of a call that has opened. `undefined`: what follows the opener is prose. */
 export function readParameters(text: string, opened: Opened, skin: Skin): TaggedCall | undefined {
@@ -81,7 +77,7 @@ interface Site {
 
 /** A JSON object where parameters belong: `<function=ping>{}</function>`. */
 function readBody(text: string, pos: number, { opened, skin }: Site): TaggedCall | undefined {
-  const region = readRegion(text, pos, readOptions);
+  const region = regionAt(text, pos);
   if ('fault' in region) {
     const { code } = region.fault;
     return code === 'truncated'

@@ -1,3 +1,4 @@
+import { cutBlock } from '../broken.ts';
 import { skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { markExpressions, matchAt } from '../skin.ts';
@@ -37,7 +38,7 @@ export function arrows(block: Block): Decoded | undefined {
   const closed = matchAt(tail, text, pos);
   const at = closed && skipBlank(text, closed.end);
   const close = at === undefined ? undefined : dialect.close?.find((mark) => text.startsWith(mark, at));
-  if (closed === undefined || at === undefined) return undefined;
+  if (closed === undefined || at === undefined) return cutBlock(block, name, block.opener, dialect.close?.[0] ?? '');
   const end = close === undefined ? closed.end : at + close.length;
   const found = { calls: [{ name, arguments: printPairs(pairs), start, end }], end };
   const late = lateEnd(block, end, skinMarks(text, marks));

@@ -1,3 +1,4 @@
+import { cutBlock } from '../broken.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { matchAt } from '../skin.ts';
@@ -15,7 +16,8 @@ export function codeLines(block: Block): Decoded | undefined {
   const opened = matchAt(head, text, skipBlank(text, from));
   const close = opened ? text.indexOf('</code>', opened.end) : -1;
   const name = opened?.groups.name;
-  if (opened === undefined || name === undefined || close < 0) return undefined;
+  if (opened === undefined || name === undefined) return undefined;
+  if (close < 0) return cutBlock(block, name, '<code>', '</code>');
   const tool = block.tool(name);
   const lines = text
     .slice(opened.end, close)

@@ -75,7 +75,6 @@ it.each([
   '<|channel|>final to=functions.ping<|message|>{}<|call|>',
   '<|channel|>commentary to=functions.ping<|message|>{} so',
   '<|channel|>commentary to=functions.ping<|message|>so<|call|>',
-  '<|channel|>commentary to=functions.ping<|message|>{"a"',
   '<|channel|>commentary to=functions.<|message|>{}<|call|>',
   '<|start|>assistant to=ping<|message|>{}<|call|>',
   '<|start|>assistant so',
@@ -83,6 +82,11 @@ it.each([
   'to=functions.ping<|message|>{}<|call|>',
 ])('leaves %j as it is', (text) => {
   expect(recovered(text)).toEqual({ calls: [], rest: text, issues: [] });
+});
+
+it('tells of a call that was cut', () => {
+  const text = '<|channel|>commentary to=functions.ping<|message|>{"a"';
+  expect(recovered(text)).toEqual({ calls: [], rest: text, issues: ['truncated'] });
 });
 
 it.each([

@@ -6,7 +6,7 @@ import type { Block, Decoded, FoundCall } from '../grammar.ts';
 /** A list of objects whose one key is the name: `<|tools_prefix|>[{"ping": {"host": "a"}}]<|tools_suffix|>`. */
 export function keyed(block: Block): Decoded | undefined {
   const found = readCallObjects(block, block.from, namedByKey);
-  const end = found && (found.isCut ? found.end : passCloser(block, found.end));
+  const end = found && (passCloser(block, found.end) ?? (found.isCut ? found.end : undefined));
   return end === undefined ? undefined : { calls: found?.calls ?? [], end };
 }
 

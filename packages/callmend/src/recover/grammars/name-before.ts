@@ -2,7 +2,7 @@ import { callOf } from '../call-object.ts';
 import { passCloser } from '../closer.ts';
 import type { Block, Decoded } from '../grammar.ts';
 import { longestLead, nameLength, nameStarts } from '../lead.ts';
-import { readArguments } from '../payload.ts';
+import { readArguments, sourceOf } from '../payload.ts';
 
 /**
  * What is left of a call whose first mark a server took out: the name stands before the next one, `ping[ARGS]{}`. It must be the
@@ -11,15 +11,18 @@ import { readArguments } from '../payload.ts';
 export function nameBefore(block: Block): Decoded | undefined {
   const { text, start: mark, from, dialect } = block;
   const payload = readArguments(block, from);
-  const end = payload && passCloser(block, payload.end);
   const [node, other] = payload?.readings ?? [];
-  if (payload === undefined || end === undefined || node === undefined || other !== undefined) return undefined;
-  const call = dialect.repeatsName ? callOf(node, text) : undefined;
+  const isBroken = payload !== undefined && node === undefined;
+  const end = payload && (passCloser(block, payload.end) ?? (isBroken ? payload.end : undefined));
+  if (payload === undefined || end === undefined || other !== undefined) return undefined;
+  const call = dialect.repeatsName && node ? callOf(node, text) : undefined;
   const length = nameLength(text.slice(Math.max(0, mark - longestLead), mark));
   const start = mark - length;
   const name = text.slice(start, mark).trimEnd();
   const tool = name === '' ? undefined : block.tool(name);
-  if (tool === undefined || !nameStarts([tool])(name) || (dialect.repeatsName && call?.name !== name)) return undefined;
+  if (tool === undefined || !nameStarts([tool])(name) || (dialect.repeatsName && !isBroken && call?.name !== name))
+    return undefined;
   const id = dialect.idIsName ? { id: name } : {};
-  return { calls: [{ name, arguments: call?.arguments ?? payload.source, start, end, ...id }], end, start };
+  const source = sourceOf(payload);
+  return { calls: [{ name, ...source, ...(call && { arguments: call.arguments }), start, end, ...id }], end, start };
 }

@@ -4,7 +4,7 @@ import { callOf, only } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
 import { markAt } from '../marks.ts';
-import { type Payload, readArguments } from '../payload.ts';
+import { type Payload, readArguments, sourceOf } from '../payload.ts';
 import { passMark, rowMark } from '../row-mark.ts';
 
 /**
@@ -19,7 +19,7 @@ export function named(block: Block): Decoded | undefined {
     const found = readOne(block, next);
     if (found === undefined) break;
     calls.push(found.call);
-    end = passCloser(block, found.call.end) ?? (found.isClosed ? found.call.end : undefined);
+    end = passCloser(block, found.call.end) ?? (found.isOver ? found.call.end : undefined);
     next = callAt(block, found.call.end);
   }
   return end === undefined ? undefined : { calls, end };
@@ -45,7 +45,7 @@ function callAt(block: Block, pos: number): CallStart | undefined {
   return from === undefined ? undefined : { start, from };
 }
 
-function readOne(block: Block, { start, from: at }: CallStart): { call: FoundCall; isClosed: boolean } | undefined {
+function readOne(block: Block, { start, from: at }: CallStart): { call: FoundCall; isOver: boolean } | undefined {
   const header = readHeader(block, at);
   if (header === undefined) return undefined;
   const payload = readArguments(block, header.end);
@@ -54,7 +54,8 @@ function readOne(block: Block, { start, from: at }: CallStart): { call: FoundCal
   const isClosed = closed > from;
   if (payload === undefined && !isClosed) return undefined;
   const call = settle(header, payload, block);
-  return call && { call: { ...call, start, end: passMark(block, closed, 'done') }, isClosed };
+  const isOver = isClosed || payload?.readings.length === 0;
+  return call && { call: { ...call, start, end: passMark(block, closed, 'done') }, isOver };
 }
 
 interface Header {
@@ -98,16 +99,16 @@ function readWord(text: string, pos: number): Word | undefined {
   return word === undefined ? undefined : { word, end: wordAt.lastIndex };
 }
 
-type Named = Pick<FoundCall, 'name' | 'arguments' | 'id'>;
+type Named = Pick<FoundCall, 'name' | 'arguments' | 'id' | 'unreadable'>;
 
 function settle(header: Header, payload: Payload | undefined, block: Block): Named | undefined {
   const { dialect } = block;
-  if (dialect.repeatsName) return agreed(header.name, payload, block);
-  const args = payload?.source ?? '{}';
-  if (!dialect.idIsName) return { name: header.name, arguments: args, ...(header.id ? { id: header.id } : {}) };
+  if (dialect.repeatsName && payload?.readings.length !== 0) return agreed(header.name, payload, block);
+  const source = sourceOf(payload);
+  if (!dialect.idIsName) return { name: header.name, ...source, ...(header.id ? { id: header.id } : {}) };
   const name = header.name.replace(/^functions?\./, '').replace(/:\d{1,6}$/, '');
   const inside = name === header.name && block.tool(name) === undefined ? nameInside(payload, block) : undefined;
-  return { ...(inside ?? { name, arguments: args }), id: header.name };
+  return { ...(inside ?? { name, ...source }), id: header.name };
 }
 
 /** A call object that repeats the name: both must agree, for only one of them would run. */

@@ -28,7 +28,8 @@ it('takes a doubled closer, a closer that was cut and an opener in place of one 
 it('reads several objects, a list, and a list that lost its end', () => {
   expect(names('<go>{"name":"a"}\n{"name":"b"}</go>')).toEqual(['a', 'b']);
   expect(names('<go>[{"name":"a"},{"name":"b"}]</go>')).toEqual(['a', 'b']);
-  expect(names('<go>[{"name":"a"},{"name":"b","arguments":{"x":"')).toEqual(['a']);
+  // The one that was cut is read as far as it goes: the stages refuse it.
+  expect(names('<go>[{"name":"a"},{"name":"b","arguments":{"x":"')).toEqual(['a', 'b']);
 });
 
 it('adds lost braces before a closer, not inside a value', () => {

@@ -1,7 +1,7 @@
 import { isWellPlaced } from '../begins-text.ts';
-import { callOf, type ReadItem, readCallRow } from '../call-object.ts';
+import { callOf, readCallRow } from '../call-object.ts';
 import { passCloser, skipBlank } from '../closer.ts';
-import type { Block, Decoded } from '../grammar.ts';
+import type { Block, Decoded, ReadItem } from '../grammar.ts';
 import { markAt } from '../marks.ts';
 import { startsLine } from '../starts-line.ts';
 

@@ -1,6 +1,6 @@
 import type { OfferedTool } from '../../types.ts';
 import type { Block, Decoded, FoundCall } from '../grammar.ts';
-import { readArguments } from '../payload.ts';
+import { readArguments, sourceOf } from '../payload.ts';
 
 const action = /[ \t]{0,8}[`[]?([\w.:/-]{1,128})[`\]]?(?:\(\))?[ \t]{0,8}(?:\n|$)/y;
 const label = /\s{0,8}Action Input:[ \t]{0,8}/iy;
@@ -29,12 +29,12 @@ export function react(block: Block): Decoded | undefined {
   return { calls: [{ name, ...input, start }], end: input.end };
 }
 
-type Input = Pick<FoundCall, 'arguments' | 'end'>;
+type Input = Pick<FoundCall, 'arguments' | 'end' | 'unreadable'>;
 
 function readInput(block: Block, from: number, name: string): Input | undefined {
   const { text } = block;
   const payload = readArguments(block, from);
-  if (payload !== undefined) return { arguments: payload.source, end: payload.end };
+  if (payload !== undefined) return { ...sourceOf(payload), end: payload.end };
   const rest = text.slice(from);
   const found = rest.search(nextLabel);
   const words = (found < 0 ? rest : rest.slice(0, found)).trim();

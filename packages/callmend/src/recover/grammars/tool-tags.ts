@@ -1,3 +1,4 @@
+import { cutBlock } from '../broken.ts';
 import { skipBlank } from '../closer.ts';
 import { type Elements, elementsCall, readElements } from '../elements.ts';
 import type { Block, Decoded } from '../grammar.ts';
@@ -22,7 +23,7 @@ export function toolTags(block: Block): Decoded | undefined {
     dialect.marks?.body === 'lines'
       ? readLines(text, opened.end, { name, place })
       : readElements(text, opened.end, { name, place, form: { sentinel: '', isFramed: true } });
-  if (read === undefined) return undefined;
+  if (read === undefined) return cutBlock({ ...block, from: opened.end }, name, `<${name}>`, `</${name}>`);
   const call = elementsCall(block, read, { name, start });
   // A second closing tag shows that a value ended too early.
   const isOver = call === undefined || text.startsWith(`</${name}>`, skipBlank(text, call.end));
