@@ -28,7 +28,7 @@ export const textCases: readonly SurfaceCase[] = [
   inText('calls in text switched off', call, nothing, { textCalls: 'off' }),
   inText('a tool that was not offered', call.replace('set_timer', 'erase_disk'), 'refused: unknown-tool'),
   inText('a value that has no reading', call.replace('5', '"soon"'), 'refused: bad-value'),
-  inText('a call whose end is missing', call.slice(0, -20), nothing),
+  inText('a call whose end is missing', call.slice(0, -20), 'refused: truncated'),
   inText('a call that was cut', call, 'refused: truncated', {
     finishReason: 'length',
     needs: ['text', 'finish reason'],
