@@ -21,8 +21,11 @@ globalThis.__stryker__ = stryker;
 /** What the first run found out: how long each test takes, and which files load a mutant while they are read. */
 const knownPath = 'known-tests.json';
 
+/** Whether a mutant is of the share. Neighbours are alike: the golden ratio spreads it over all of them. */
+export const isTried = (id, share) => ((Number(id) * (Math.sqrt(5) - 1)) / 2) % 1 < share;
+
 createRunner.inject = tokens(commonTokens.options);
-function createRunner({ testsInOne, journals }) {
+function createRunner({ testsInOne, journals, share }) {
   const files = testsInOne.flatMap(testFilesIn).sort();
   let script;
   let journal;
@@ -70,6 +73,7 @@ function createRunner({ testsInOne, journals }) {
   /** What the journal tells is not run again. */
   async function mutantRun(options) {
     const { id } = options.activeMutant;
+    if (!isTried(id, share)) return { status: MutantRunStatus.Error, errorMessage: 'outside of the share' };
     const found = journal.find(id);
     if (found !== undefined) return found;
     const result = await runTests(options);
@@ -167,6 +171,7 @@ export const strykerPlugins = [declareFactoryPlugin(PluginKind.TestRunner, 'test
 export const strykerValidationSchema = {
   properties: {
     testsInOne: { description: 'Test files, and folders of them.', type: 'array', items: { type: 'string' } },
+    share: { description: 'The share of all mutants that is tried.', type: 'number' },
     journals: { description: 'The folder that results are kept in.', type: 'string' },
   },
 };
