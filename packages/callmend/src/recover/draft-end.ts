@@ -1,7 +1,7 @@
 import type { Span } from '../types.ts';
 import { contextMarks, shownTags } from './contexts.ts';
 import { type MaskState, type Masks, noMasks } from './mask-state.ts';
-import { beginMasks, maskAt } from './masks.ts';
+import { beginMasks, maskAt, maskState } from './masks.ts';
 import { type LoneTag, loneTags, tagsIn } from './reasoning.ts';
 
 const patterns = {
@@ -17,6 +17,8 @@ export const maxShownTags = 16;
 export interface DraftTag {
   readonly tag: LoneTag | undefined;
   readonly shown: number;
+  /** What the text leaves open where none of its tags counts. */
+  readonly after?: MaskState;
 }
 
 /**
@@ -25,16 +27,16 @@ export interface DraftTag {
  */
 export function draftTag(text: string, { isTagged, shownTags: before, ...state }: MaskState = noMasks): DraftTag {
   const all = isTagged ? [] : tagsIn(text, maxShownTags - before);
-  if (all.length === 0) return { tag: undefined, shown: 0 };
-  const masks = walkOf(text, { ...state, isTagged, shownTags: before });
+  if (all.length === 0 && (isTagged || state.draft === undefined)) return { tag: undefined, shown: 0 };
+  const masks = walkOf(text, state.draft ?? { ...state, isTagged, shownTags: before });
   const { start = text.length } = nextPlain(masks) ?? {};
   const shown = all.findIndex((tag) => tag.start === start);
-  return shown < 0 ? { tag: undefined, shown: all.length } : { tag: all[shown], shown };
+  return shown < 0 ? { tag: undefined, shown: all.length, after: maskState(masks) } : { tag: all[shown], shown };
 }
 
 /** Reasoning that was opened before has its own end. */
 const walkOf = (text: string, state: MaskState): Masks =>
-  beginMasks(text, patterns, { ...state, pending: [], isOver: false });
+  beginMasks(text, patterns, { ...state, pending: [], isReasoning: false, isOver: false });
 
 function nextPlain(masks: Masks): Span | undefined {
   let tag = maskAt(masks);

@@ -20,6 +20,8 @@ export interface MaskState {
   readonly isTagged: boolean;
   /** So many tags of reasoning came that were only shown. */
   readonly shownTags: number;
+  /** The same without the reasoning that those tags may have opened and closed, where that leaves something else open. */
+  readonly draft?: MaskState | undefined;
 }
 
 /** A tag of reasoning, and what the line of its closer will be inside of. */

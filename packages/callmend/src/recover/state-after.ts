@@ -16,7 +16,7 @@ const contexts = createMarkSearch(contextMarks);
  * context mark stands in the text.
  */
 export function stateAfter(text: string, state: MaskState, isPlain = false): MaskState {
-  if (state.until !== undefined || !(isPlain || contexts.find(text) === undefined)) return walked(text, state);
+  if (state.until !== undefined || state.draft !== undefined || !(isPlain || contexts.find(text) === undefined)) return walked(text, state);
   const fences = fencesOf(text);
   let after = state;
   let from = 0;
@@ -55,12 +55,23 @@ function afterQuiet(state: MaskState): MaskState {
 
 function walked(text: string, state: MaskState): MaskState {
   if (text === '') return state;
-  const { tag, shown } = draftTag(text, state);
+  const { tag, shown, after } = draftTag(text, state);
   const masks = beginMasks(text, quiet, state, tag?.isClose ? tag.end : undefined);
   while (maskAt(masks) !== undefined);
   const shownTags = state.shownTags + shown;
-  return { ...maskState(masks), isTagged: state.isTagged || tag !== undefined || shownTags >= maxShownTags, shownTags };
+  const isTagged = state.isTagged || tag !== undefined || shownTags >= maxShownTags;
+  const left = maskState(masks);
+  const draft = isTagged || after === undefined || leavesSame(after, left) ? undefined : after;
+  return { ...left, isTagged, shownTags, draft };
 }
+
+const leavesSame = (one: MaskState, other: MaskState): boolean =>
+  one.fence?.mark === other.fence?.mark &&
+  one.fence?.length === other.fence?.length &&
+  one.mayIndent === other.mayIndent &&
+  one.goesOn === other.goesOn &&
+  one.until === other.until &&
+  one.line === other.line;
 
 /** The same for a text without tags. */
 function walkedPlain(text: string, state: MaskState): MaskState {
