@@ -16,7 +16,8 @@ const contexts = createMarkSearch(contextMarks);
  * context mark stands in the text.
  */
 export function stateAfter(text: string, state: MaskState, isPlain = false): MaskState {
-  if (state.until !== undefined || state.draft !== undefined || !(isPlain || contexts.find(text) === undefined)) return walked(text, state);
+  if (state.until !== undefined || state.draft !== undefined || !(isPlain || contexts.find(text) === undefined))
+    return walked(text, state);
   const fences = fencesOf(text);
   let after = state;
   let from = 0;
