@@ -80,4 +80,11 @@ describe('a call that is broken and over', () => {
     const broken = `<tool_call>{"name": "nobody", "arguments": {"note": "see <|python_tag|>ping() and`;
     expect(mendText(broken)).toMatchObject({ calls: [], outcomes: [], text: broken });
   });
+
+  it.each([
+    ['a line', 'My rule {"type": "a"\nsecond: '],
+    ['a fence', '```js\nconst a = {"name": "x\n```\n'],
+  ])('tells of a whole call that may stand in its value: %s', (_, before) => {
+    expect(mendText(before + ping)).toMatchObject({ calls: [], suspects: [{ reason: 'unmarked', tool: 'ping' }] });
+  });
 });

@@ -5,6 +5,7 @@ import { skipBlank } from './closer.ts';
 import { unclearEnd } from './draft-end.ts';
 import { findAmidProse } from './expected.ts';
 import type { Dialect } from './grammar.ts';
+import { isInsideCall } from './inside-call.ts';
 import { type MaskPatterns, type Masks, noMasks } from './mask-state.ts';
 import { beginMasks, maskAt, maskPatterns } from './masks.ts';
 import { isQuoted } from './quoted.ts';
@@ -122,8 +123,12 @@ function readMarked(mark: Span, walk: Walk): SuspectBlock | undefined {
   };
   const own = findOpeners(options.dialects);
   const counted = readBlock(text, mark, own, { ...options, reach });
-  // The scanner read it too and left it out.
-  if (counted !== undefined) return { ...suspectOf(counted, 'unmarked'), ...(!walk.isUnclear && { names: [] }) };
+  // The scanner read it too and left it out: why is known, unless a call that was cut and is none of an offered tool may hold it.
+  if (counted !== undefined) {
+    const from = Math.max(walk.end, walk.masks.answerStart);
+    const isTold = walk.isUnclear || isInsideCall(text, counted, from, options);
+    return { ...suspectOf(counted, 'unmarked'), ...(!isTold && { names: [] }) };
+  }
   const opener = text.slice(mark.start, mark.end).toLowerCase();
   const isInvoke = opener.includes('<invoke');
   const other = readBlock(text, mark, findOpeners(options.all), { ...options, reach });
