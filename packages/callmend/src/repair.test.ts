@@ -21,6 +21,11 @@ const run = (name: string, text: string, change: Partial<RepairOptions> = {}) =>
 const issueOf = (outcome: ReturnType<typeof run>) => ('issues' in outcome ? outcome.issues[0]?.code : outcome.status);
 
 describe('one call', () => {
+  it.each(['{"path":"a"})', '){"path":"a"}', 'x {"path":"a"})', '{"path":"a"}}'])(
+    'is not run by a repair above its ceiling, wherever the bracket stands: %s',
+    (text) => expect(issueOf(run('delete_file', text, { policy: { ceiling: 'lossless' } }))).toBe('not-json'),
+  );
+
   it('is gated by its resolved name', () => {
     expect(issueOf(run('Get-Weather', '{"city":"Oslo"}', { policy: { deny: ['get_weather'] } }))).toBe('denied');
     expect(issueOf(run('GetWeather', '{"city":"Oslo"}', { policy: { allow: ['delete_file'] } }))).toBe('denied');

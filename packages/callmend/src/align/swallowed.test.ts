@@ -33,6 +33,7 @@ const own: readonly string[] = [
   'grep -n "</parameter>" a.xml',
   '</parameter>',
   '<parameter name="a">1</parameter>',
+  '<parameter name="a" value="1"/>',
   'cat a.xml <<x\n<command>a</command>\nx',
   'echo "<p>a</p>"',
   'a < b && c > d',

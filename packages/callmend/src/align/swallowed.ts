@@ -5,8 +5,8 @@ import { stringsIn } from './bare.ts';
 const frame = /(?:^|[:|｜‖] ?)(?:param(?:eter)?|invoke|(?:arg|function|tool)(?:_\w{3,5})?)\b/;
 /** A closing tag with the end or another tag right behind it. */
 const closers = /<\/([^<>]{1,64})>[\s:,.]{0,64}(?:$|(?=<(\/?)([^<>]{1,64})))/g;
-/** A tag at the beginning that opens a value and is not closed. */
-const unclosed = /^<(parameter|arg_\w{3,5})\b(?![\s\S]*<\/\1)/;
+/** A tag at the beginning that opens a value and is closed neither by itself nor later. */
+const unclosed = /^<(parameter|arg_\w{3,5})\b(?![^<>]{0,256}\/>|[\s\S]*<\/\1)/;
 /** So many closing tags are looked at. */
 const maxClosers = 64;
 const shownLength = 40;

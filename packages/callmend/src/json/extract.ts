@@ -229,7 +229,14 @@ function choose(text: string, regions: readonly Region[]): ReadResult {
     return { fault: { code: 'ambiguous', detail: 'two objects with different content stand in one text', span } };
   }
   const around = [...cut(text, 0, kept.start), ...cut(text, kept.end, text.length)];
-  return { readings: kept.readings.map((reading) => ({ ...reading, repairs: sandwich(around, reading.repairs) })) };
+  if (around.length === 0) return { readings: kept.readings };
+  const readings = kept.readings.map((reading) => ({
+    ...reading,
+    repairs: sandwich(around, reading.repairs),
+    // What was taken out around it may be no `lossless` repair.
+    isTextLossless: false,
+  }));
+  return { readings };
 }
 
 const areEqual = (regions: readonly Region[]): boolean =>
@@ -248,7 +255,6 @@ function cut(text: string, start: number, end: number): readonly Repair[] {
 }
 
 function sandwich(around: readonly Repair[], repairs: readonly Repair[]): readonly Repair[] {
-  if (around.length === 0) return repairs;
   const startOf = (repair: Repair): number => (repair.at === 'text' ? repair.span.start : 0);
   return [...around, ...repairs].toSorted((a, b) => startOf(a) - startOf(b));
 }
