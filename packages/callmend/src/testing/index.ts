@@ -6,7 +6,7 @@ export type { Due, KindGroup, MalformedAnswer, MalformedKind, ValidCall } from '
 export type { LanguageModelVersion, ScriptedLanguageModel } from './language-model.ts';
 export { lateStore } from './late-store.ts';
 export type { Law, LawCase, Subject, Violation } from './laws.ts';
-export { accounted, closedWorld, idempotence, identity, laws, neverWorse, total } from './laws.ts';
+export { accounted, closedWorld, idempotence, identity, laws, neverWorse, permitted, total } from './laws.ts';
 export { partsOf } from './parts.ts';
 export type { ModelAnswer, ProviderOptions } from './provider/answer.ts';
 export { formatAt, type ProviderAnswer, type ProviderFormat, readAsked, writeAnswer } from './provider/index.ts';

@@ -53,6 +53,21 @@ export const closedWorld: Law = (subject, { raw, options }) => {
   return isOffered && isChosen && isAllowed ? undefined : broken('closed world', `${call.name} may not be called`);
 };
 
+const risks = ['lossless', 'schema', 'plausible'];
+
+/** No repair of a returned call is riskier than its tool may have, or was switched off. */
+export const permitted: Law = (subject, { raw, options: { policy = {}, ...options } }) => {
+  const outcome = subject(raw, { ...options, policy });
+  const call = callOf(outcome);
+  if (call === undefined) return undefined;
+  const own = Object.hasOwn(policy.tools ?? {}, call.name) ? policy.tools?.[call.name]?.ceiling : undefined;
+  const ceiling = own ?? policy.ceiling ?? 'schema';
+  const barred = outcome.repairs.find(
+    ({ risk, code }) => risks.indexOf(risk) > risks.indexOf(ceiling) || policy.without?.includes(code) === true,
+  );
+  return barred && broken('permitted', `${barred.code} was made, a repair with the risk ${barred.risk}`);
+};
+
 /** No repair leaves more issues than it found: what runs without the repairs that were made runs with them. */
 export const neverWorse: Law = (subject, { raw, options }) => {
   const outcome = subject(raw, options);
@@ -99,7 +114,7 @@ export const total: Law = (subject, { raw, options }) => {
 };
 
 /** All of them. */
-export const laws: readonly Law[] = [total, identity, idempotence, closedWorld, neverWorse, accounted];
+export const laws: readonly Law[] = [total, identity, idempotence, closedWorld, permitted, neverWorse, accounted];
 
 function broken(law: string, says: string): Violation {
   return { law, says };
