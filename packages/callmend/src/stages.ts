@@ -188,7 +188,9 @@ function alignInput(draft: Draft, context: Context): Draft {
   const [best, ...others] = settled;
   const read = best?.reading ?? readings[0];
   const swallowed =
-    read && (best === undefined || read.repairs.length > 0) ? swallowedMarkup(read.node, parametersOf(tool)) : [];
+    read && (best === undefined || read.repairs.length > 0)
+      ? swallowedMarkup(read.node, draft.raw.arguments, parametersOf(tool))
+      : [];
   if (best === undefined || swallowed.length > 0) {
     const repairs = draft.repairs.concat(read?.repairs ?? []);
     return withIssues({ ...draft, repairs }, ...((!best && failure) || []), ...swallowed);

@@ -31,7 +31,7 @@ const leadsTo = (edit: Path, path: Path): boolean =>
   edit.length <= path.length && edit.every((step, i) => step === path[i]);
 
 /** Every string of a tree, with its path. */
-export function stringsIn(node: JsonNode, path: Path): readonly (readonly [path: Path, string: StringNode])[] {
+function stringsIn(node: JsonNode, path: Path): readonly (readonly [path: Path, string: StringNode])[] {
   if (node.kind === 'string') return [[path, node]];
   if (node.kind === 'array') return node.items.flatMap((item, index) => stringsIn(item, [...path, index]));
   if (node.kind === 'object') return entriesOf(node).flatMap(([key, member]) => stringsIn(member, [...path, key]));

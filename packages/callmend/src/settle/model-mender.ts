@@ -128,7 +128,8 @@ function readReply(
   const [reading] = draft.readings;
   if (draft.issues.length > 0 || reading === undefined)
     return { status: 'unusable', answer: reply.text, issues: draft.issues };
-  if (swallowedMarkup(reading.node, parametersOf(tool)).length > 0) return { status: 'not-meant', reason: 'markup' };
+  if (swallowedMarkup(reading.node, text, parametersOf(tool)).length > 0)
+    return { status: 'not-meant', reason: 'markup' };
   const verdict = checkIntent({ tool, raw, ...(read && { read }) }, reading.node);
   return verdict.keeps ? { status: 'repaired', draft } : { status: 'not-meant', reason: verdict.reason };
 }
