@@ -10,20 +10,20 @@ const source = './packages/callmend/src';
 const entry = `${source}/index.ts`;
 
 const bundles = [
-  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 46 * 1024 },
-  { what: 'the root entry', code: `export * from '${entry}'`, limit: 93 * 1024 },
-  { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 49 * 1024 },
+  { what: 'repairToolCall alone', code: `export { repairToolCall } from '${entry}'`, limit: 48 * 1024 },
+  { what: 'the root entry', code: `export * from '${entry}'`, limit: 99 * 1024 },
+  { what: 'callmend/execute', code: `export * from '${source}/execute/index.ts'`, limit: 51 * 1024 },
 ];
 /** They stand beside the core, each with all that it loads: an import too many shows here. */
 const subpaths = [
   { subpath: 'ask', limit: 8 * 1024 },
-  { subpath: 'store', limit: 2 * 1024 },
+  { subpath: 'store', limit: 3 * 1024 },
   { subpath: 'wire', limit: 26 * 1024 },
-  { subpath: 'history', limit: 66 * 1024 },
-  { subpath: 'exchange', limit: 137 * 1024 },
-  { subpath: 'log', limit: 2 * 1024 },
-  { subpath: 'otel', limit: 2 * 1024 },
-  { subpath: 'presets', limit: 106 * 1024 },
+  { subpath: 'history', limit: 69 * 1024 },
+  { subpath: 'exchange', limit: 143 * 1024 },
+  { subpath: 'log', limit: 3 * 1024 },
+  { subpath: 'otel', limit: 3 * 1024 },
+  { subpath: 'presets', limit: 112 * 1024 },
 ];
 const hosts = [
   { host: 'agent', limit: 24 * 1024 },
