@@ -509,6 +509,26 @@ describe('tools', () => {
     expect(odd({ f: { inputSchema: late } })).toThrow(/'f'.*await/);
   });
 
+  it('may leave a part undefined', () => {
+    expect(odd({ f: { inputSchema: undefined, parameters: undefined, annotations: undefined } })).not.toThrow();
+    expect(odd([{ name: 'f', inputSchema: undefined }])).not.toThrow();
+  });
+
+  it('may be objects of a class: what its getters give holds', () => {
+    class Strict {
+      get inputSchema() {
+        return { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] } as const;
+      }
+      get annotations() {
+        return { destructiveHint: true };
+      }
+    }
+    const call = (args: string) => repairToolCall({ name: 'f', arguments: args }, { tools: { f: new Strict() } });
+    expect(call('{}').status).toBe('rejected');
+    expect(call('{"A":1}').status).toBe('rejected');
+    expect(call('{"a":1}').status).toBe('clean');
+  });
+
   it('of one name twice are one tool', () => {
     expect(odd([{ name: 'f' }, { name: 'f' }])).not.toThrow();
   });

@@ -40,7 +40,13 @@ export function checkRepair({ tools, limits = {}, policy = {}, rules = defaultRu
 export const isToolList = (tools: Tools): tools is readonly ToolSpec[] => Array.isArray(tools);
 
 export const listTools = (tools: Tools): readonly ToolSpec[] =>
-  isToolList(tools) ? tools : Object.entries(tools).map(([name, tool]) => ({ ...tool, name }));
+  isToolList(tools) ? tools : Object.entries(tools).map(([name, tool]) => named(name, tool));
+
+const parts = ['description', 'inputSchema', 'aliases', 'parameterAliases', 'annotations'] as const;
+
+/** A spread alone passes over the getters of a class, and with them a schema or a hint. */
+const named = (name: string, tool: Omit<ToolSpec, 'name'>): ToolSpec =>
+  Object.assign({}, tool, ...parts.map((part) => ({ [part]: tool[part] })), { name });
 
 /** Refuses tools that would not be offered as they were meant. */
 export function checkTools(tools: Tools): void {
@@ -66,7 +72,7 @@ const schemaWords = ['parameters', 'schema', 'function', 'properties', 'inputsch
 function checkTool(at: string, tool: Fields, name: string): void {
   const { inputSchema, aliases = [], parameterAliases = {}, annotations = {} } = tool;
   for (const word of inputSchema === undefined ? Object.keys(tool) : [])
-    if (schemaWords.includes(fold(word)))
+    if (tool[word] !== undefined && schemaWords.includes(fold(word)))
       throw new TypeError(`callmend: the tool '${name}': give its schema as \`inputSchema\`, not \`${word}\``);
   demand(isTexts(aliases), `${at}.aliases`, 'a list of names');
   const isNamed = isFields(parameterAliases) && Object.values(parameterAliases).every(isTexts);
