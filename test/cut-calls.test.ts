@@ -6,7 +6,7 @@ import { ownTurn } from './own-turn.ts';
 import { mendText, tools } from './recovered.ts';
 
 /** So many of the calls that stand inside, and every so many of the places where the text may end. More runs take more. */
-const runs = Number(process.env.CALLMEND_RUNS ?? 150);
+const runs = Number(process.env.CALLMEND_RUNS ?? 75);
 const innerStep = Math.max(1, Math.round(1200 / runs));
 const step = Math.max(1, Math.round(1600 / runs));
 const repairer = createRepairer<Tools>({ tools });

@@ -3,6 +3,8 @@ export type {
   EntryRule,
   GapRule,
   ObjectSite,
+  ReadingRule,
+  RewriteRule,
   TypeWord,
   ValueRule,
   ValueSite,
