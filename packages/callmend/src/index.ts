@@ -5,6 +5,7 @@ export type {
   ObjectSite,
   ReadingRule,
   RewriteRule,
+  Scalar,
   TypeWord,
   ValueRule,
   ValueSite,
