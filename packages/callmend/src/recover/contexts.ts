@@ -14,7 +14,8 @@ const shown: ReadonlyMap<string, string> = new Map([
   ...blocks.map((name): [string, string] => [`<${name}`, `</${name}>`]),
 ]);
 
-const block = `<(?:${blocks.join('|')})\\b(?<=(?:^|\\n) {0,3}<\\w{1,10})`;
+/** No element of a longer name, and none that ends where it begins, as code of components writes. */
+const block = `<(?:${blocks.join('|')})(?=[\\s>])(?![^<>\\n]*/>)(?<=(?:^|\\n) {0,3}<\\w{1,10})`;
 
 /** Tags that show text, in either case. */
 export const shownTags: string = `<!(?:--|\\[cdata\\[)|<(?:pre|code)\\b|<tools>|${block}`;

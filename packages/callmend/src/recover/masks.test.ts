@@ -80,6 +80,11 @@ it.each([
 
 it.each([
   'CALL',
+  // No elements that show text.
+  '<Example a={1} />\nCALL',
+  '<script src="a"/>\nCALL',
+  '<style-guide>\nCALL',
+  '<example.com>\nCALL',
   'So:\nCALL',
   '```\nx\n```\nCALL',
   '~~~\nx\n~~~\nCALL',
