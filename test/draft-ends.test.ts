@@ -97,3 +97,12 @@ describe.each(forms)('%s', (_, form: ClosingForm) => {
     }
   });
 });
+
+it.each(['My <plan> is it.', '<plan>It is due.</plan>', 'An Array<Plan>, <thought>so</thought>.'])(
+  'a draft ends also where it holds what people call reasoning: %s',
+  async (words) => {
+    const call = (note: string) => `<tool_call>{"name": "reserve", "arguments": {"note": "${note}"}}</tool_call>`;
+    for (const draft of [`${words} ${call('a')} or so.`, `I could say ${call('a')} or so. ${words}`])
+      expect(await callsOf(`${draft}\n</think>\n\n${call('b')}`)).toEqual([['reserve', { note: 'b' }]]);
+  },
+);

@@ -94,10 +94,13 @@ function damagedAt(text: string, pos: number, markEnd: number): ReadonlySet<Kind
   if (marks.some(({ text: mark }) => !mark.endsWith(':') && written.startsWith(mark, at))) return new Set();
   const folded = foldMark(written);
   const near = marks.filter(
-    ({ text: { length }, folded: mark, stop }) =>
+    ({ kind, text: { length }, folded: mark, stop }) =>
       length > markEnd - pos + 1 &&
       ((isDamaged(folded, at, mark) && (length >= shortest || folded.includes(mark.slice(1, -1)))) ||
-        (at - stop >= -1 && folded.startsWith(mark.slice(1), at - stop + 1))),
+        (at - stop >= -1 &&
+          folded.startsWith(mark.slice(1), at - stop + 1) &&
+          // A whole one that the walk did not pass is the argument of a type.
+          (kind !== 'open' || !folded.startsWith(mark, at - stop)))),
   );
   return new Set(near.map(({ kind }) => kind));
 }

@@ -80,11 +80,12 @@ it.each([
 
 it.each([
   'CALL',
-  // No elements that show text.
+  // No elements that show text, and no reasoning.
   '<Example a={1} />\nCALL',
   '<script src="a"/>\nCALL',
   '<style-guide>\nCALL',
   '<example.com>\nCALL',
+  'An Array<Plan> so: CALL and\nmore.',
   'So:\nCALL',
   '```\nx\n```\nCALL',
   '~~~\nx\n~~~\nCALL',

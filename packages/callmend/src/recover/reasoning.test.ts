@@ -9,7 +9,7 @@ function orphanClose(text: string): number | undefined {
   return tag?.isClose ? tag.end : undefined;
 }
 
-/** Words of prompts, which people's own XML has too: their end alone closes nothing. */
+/** Words of prompts, which people's own XML has too: neither their beginning nor their end alone says anything. */
 const prompted = [
   ['<reasoning>', '</reasoning>'],
   ['<thought>', '</thought>'],
@@ -59,11 +59,11 @@ it.each(pairs)('%s begins reasoning and %s ends it, in either case', (open, clos
     expect(closeOf(opened, text, 0)).toBe(end);
     expect(closeOf(opened, text, end)).toBe(text.length);
     expect(closeOf(opened, text, text.length)).toBeUndefined();
-    expect(firstTag(text)).toEqual({ start: 4, end: 4 + opened.length, isClose: false });
-    expect(orphanClose(text)).toBeUndefined();
     const isAlone = !neverAlone.includes(close);
+    expect(firstTag(text)).toEqual(isAlone ? { start: 4, end: 4 + opened.length, isClose: false } : undefined);
+    expect(orphanClose(text)).toBeUndefined();
     expect(orphanClose(`a${closed}b${opened}`)).toBe(isAlone ? 1 + closed.length : undefined);
-    expect(firstTag(`a${closed}b${opened}`)?.isClose).toBe(isAlone);
+    expect(firstTag(`a${closed}b${opened}`)?.isClose).toBe(isAlone || undefined);
     expect(startOfTag(text, end)).toBe(end - closed.length);
     for (let length = 1; length < open.length; length++) expect(mayBecomeTag(opened.slice(0, length))).toBe(true);
     expect(mayBecomeTag(`${opened.slice(0, -1)}!`)).toBe(false);
@@ -102,4 +102,10 @@ it.each([
   expect(orphanClose(`${open}So.${close}Hi.`)).toBeUndefined();
   expect(openTagAt(open, 0)).toBeUndefined();
   expect(startOfTag(`So.${close}`, 3 + close.length)).toBe(3);
+});
+
+it('what people write into a draft says nothing of its beginning', () => {
+  for (const [open, close] of prompted)
+    for (const text of [`My ${open} is it.</think>`, `${open}a${close}b</think>`])
+      expect(orphanClose(text)).toBe(text.length);
 });

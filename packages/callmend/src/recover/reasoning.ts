@@ -12,10 +12,8 @@ const prompted =
   'inner_thoughts internal_reasoning thought_process thinking_process reasoning_process chain_of_thought cot draft antthinking';
 const pairOf = (name: string): Pair => [`<${name}>`, `</${name}>`];
 const promptedTags: readonly Pair[] = prompted.split(' ').map(pairOf);
-/** All tags of reasoning. */
-const tags: readonly Pair[] = [
+const templated: readonly Pair[] = [
   ...elements.split(' ').map(pairOf),
-  ...promptedTags,
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|open|>think<|sep|>', '<|close|>think<|sep|>'],
@@ -24,6 +22,8 @@ const tags: readonly Pair[] = [
   ['<|begin_of_thought|>', '<|end_of_thought|>'],
   ['<|plamo:begin_think:plamo|>', '<|plamo:end_think:plamo|>'],
 ];
+/** All tags of reasoning. */
+const tags: readonly Pair[] = [...templated, ...promptedTags];
 
 /** Channels that rows of the table read. Their ends alone, where the template wrote how they begin, end a draft as well. */
 const channels: readonly Pair[] = [
@@ -37,11 +37,12 @@ export const mayEndDraft = (close: string): boolean => !neverAlone.has(close);
 const longestWord = 32;
 const sourceOf = (marks: readonly string[]): string =>
   marks.map((mark) => mark.replaceAll(/[[\]/|]/g, '\\$&').replace('…', `[\\w-]{1,${longestWord}}`)).join('|');
+const opensOf = (pairs: readonly Pair[]): readonly string[] => pairs.map(([open]) => open);
 /** What of a mark is the same everywhere. */
 export const beginningOf = (mark: string): string => mark.replace(/….*/, '');
 
-/** Patterns of the tags, in either case. */
-export const openTags: string = sourceOf(tags.map(([open]) => open));
+/** Patterns of the tags, in either case. Right after a word people's own is the argument of a type: `Array<Plan>`. */
+export const openTags: string = `${sourceOf(opensOf(templated))}|(?<!\\w)(?:${sourceOf(opensOf(promptedTags))})`;
 export const closeTags: string = sourceOf(tags.map(([, close]) => close));
 export const longestTag: number = Math.max(...tags.map(([, close]) => close.length)) + longestWord;
 /** What tags end with. */
@@ -49,13 +50,14 @@ export const tagEnds = '>]▷';
 
 const all = [...tags, ...channels];
 export const tagMarks: readonly string[] = all.flat().map(beginningOf);
-const search = createMarkSearch(all.flat().filter(mayEndDraft).map(beginningOf));
+const templates = [...templated, ...channels];
+const search = createMarkSearch(templates.flat().map(beginningOf));
 /** What begins reasoning, and what ends it. */
-export const opens: readonly string[] = all.map(([open]) => open);
+export const opens: readonly string[] = opensOf(all);
 export const closes: readonly string[] = all.map(([, close]) => close);
-const closeSource = sourceOf(closes.filter(mayEndDraft));
-/** Patterns of the tags that mean something alone, in either case. */
-export const loneTags: string = `${closeSource}|${sourceOf(opens)}`;
+const closeSource = sourceOf(templates.map(([, close]) => close));
+/** Patterns of the tags that mean something alone, in either case: a draft whose beginning a template wrote may hold the others. */
+export const loneTags: string = `${closeSource}|${sourceOf(opensOf(templates))}`;
 const loneTag = new RegExp(loneTags, 'gi');
 const loneClose = new RegExp(closeSource, 'iy');
 const lastClose = new RegExp(`(?:${sourceOf(closes)})$`, 'i');
