@@ -97,6 +97,20 @@ it.each([
   expect(await read(`${text}\n\n${call}`)).toEqual({ calls: ['ping'], told: [] });
 });
 
+it.each(['<planet>', '<thoughtful>', '<plan-view>', '<Plan />', 'To <plan@example.com>:', '#include <think.h>'])(
+  'keeps the call between a longer name and prose: %s',
+  async (text) => {
+    expect(await read(`${text}\n\n${call}\n\nThat is all.`)).toEqual({ calls: ['ping'], told: [] });
+  },
+);
+
+it('keeps what follows damaged reasoning that is closed', async () => {
+  expect(await read(`<plan id="1">\nI could say ${other} or so.\n</plan>\n\n${call}\n\nThat is all.`)).toEqual({
+    calls: ['ping'],
+    told: ['reserve'],
+  });
+});
+
 it('keeps calls that stand alone before a damaged end of reasoning', async () => {
   expect(await read(`${call}\n${other}</thnk>`)).toMatchObject({ calls: ['ping', 'reserve'] });
 });

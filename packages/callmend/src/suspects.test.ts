@@ -52,6 +52,7 @@ describe('what looks like a call and may not run', () => {
       'unmarked',
       '{"name": "lend", "book": "Emma"}',
     ],
+    ['in reasoning that is not closed', `<plan>\nSo.\n${marked}\nThat is all.`, 'unmarked', marked],
     ['that cannot be read', 'So: <tool_call>{"name": "lend", and so on.', 'unreadable', '<tool_call>{"name": "lend'],
     ['after closed reasoning', `<think>So.</think>I lend it.\n${call}`, 'amid-prose', call],
   ])('is told: %s', async (_, text, reason, shown) => {

@@ -3,7 +3,7 @@ import { inventedTokens } from './invented.ts';
 import { foldMark } from './marks.ts';
 import { maskAt, maskPatterns } from './masks.ts';
 import { isDamaged } from './near-mark.ts';
-import { beginningOf, closes, mayEndDraft, opens } from './reasoning.ts';
+import { beginningOf, closeOf, closes, mayEndDraft, opens } from './reasoning.ts';
 import { startMasks } from './start-masks.ts';
 
 /** What a mark begins: the turn of someone else, reasoning, or what follows it; `end` does so only where reasoning is open. */
@@ -72,14 +72,22 @@ export function withoutDamaged<B extends Span>(
       masks.pos = inside.end;
       continue;
     }
-    const kinds = damagedAt(beginning, start, markEnd(start));
+    const near = damagedAt(beginning, start, markEnd(start));
+    const kinds = new Set(near.map(({ kind }) => kind));
     const isOver = kinds.has('close') || (kinds.has('end') && masks.openReasoning !== undefined);
     if (kinds.has('turn')) kept = kept.map((isKept, index) => isKept && !isAfter(start, index));
     if (isOver && !isAlone(start)) {
       kept = kept.map((isKept, index) => isKept && isAfter(start, index));
       open = undefined;
     }
-    if (kinds.has('open')) open ??= start;
+    const opened = open === undefined ? near.find(({ kind }) => kind === 'open') : undefined;
+    if (opened === undefined) continue;
+    const end = closeOf(opened.text, beginning, start);
+    if (end === undefined) open = start;
+    else {
+      kept = kept.map((isKept, index) => isKept && (!isAfter(start, index) || isAfter(end - 1, index)));
+      masks.pos = end;
+    }
   }
   // Blocks end the text with nothing between them.
   const last = open === undefined ? 0 : gaps.lastIndexOf(false);
@@ -87,23 +95,32 @@ export function withoutDamaged<B extends Span>(
 }
 
 /** What one edit makes of what stands at a place. A mark that is whole up to `markEnd` is no shorter one. */
-function damagedAt(text: string, pos: number, markEnd: number): ReadonlySet<Kind> {
+function damagedAt(text: string, pos: number, markEnd: number): readonly Mark[] {
   const from = Math.max(0, pos - longest);
   const written = text.slice(from, pos + longest + 2).toLowerCase();
   const at = pos - from;
-  if (marks.some(({ text: mark }) => !mark.endsWith(':') && written.startsWith(mark, at))) return new Set();
+  if (marks.some(({ text: mark }) => !mark.endsWith(':') && written.startsWith(mark, at))) return [];
   const folded = foldMark(written);
-  const near = marks.filter(
+  return marks.filter(
     ({ kind, text: { length }, folded: mark, stop }) =>
       length > markEnd - pos + 1 &&
-      ((isDamaged(folded, at, mark) && (length >= shortest || folded.includes(mark.slice(1, -1)))) ||
+      ((isDamaged(folded, at, mark) &&
+        !(kind === 'open' && isLonger(text, pos + length - 1)) &&
+        (length >= shortest || folded.includes(mark.slice(1, -1)))) ||
         (at - stop >= -1 &&
           folded.startsWith(mark.slice(1), at - stop + 1) &&
           // A whole one that the walk did not pass is the argument of a type.
           (kind !== 'open' || !folded.startsWith(mark, at - stop)))),
   );
-  return new Set(near.map(({ kind }) => kind));
 }
 
 /** One letter makes a shorter word of too many others. */
 const shortest = 7;
+
+/** Whether a whole tag goes on here with more than one character of its name, or closes itself: `<planet>`, `<Plan />`. */
+function isLonger(text: string, pos: number): boolean {
+  restOfTag.lastIndex = pos;
+  return restOfTag.test(text);
+}
+
+const restOfTag = /(?:[\w@.-]{2,40}| \/)>/y;

@@ -135,7 +135,7 @@ function walkBlocks(text: string, options: ScanOptions): readonly FoundBlock[] {
     const from = Math.max(blocks.at(-1)?.end ?? 0, masks.answerStart);
     if (!isQuoted(text, block, from) && !isInsideCall(text, block, from, options)) blocks.push(block);
   }
-  return options.isPart ? blocks : withoutDrafts(masks, blocks);
+  return options.isPart ? blocks : withoutDrafts(masks, blocks, options);
 }
 
 /** What another family's tag ended was reasoning all the same. */
@@ -242,10 +242,17 @@ const isSomething = ({ calls, reasoning, shown }: Decoded): boolean =>
   calls.length > 0 || reasoning !== undefined || shown !== undefined;
 
 /** Reasoning that was left open holds a call only as its last thing: an answer after it says that none was meant. */
-function withoutDrafts({ openReasoning, text }: Masks, blocks: readonly FoundBlock[]): readonly FoundBlock[] {
+function withoutDrafts(
+  { openReasoning, text }: Masks,
+  blocks: readonly FoundBlock[],
+  { drop }: ScanOptions,
+): readonly FoundBlock[] {
   const last = blocks.at(-1);
   if (openReasoning === undefined || last === undefined || last.start < openReasoning) return blocks;
-  if (text.slice(last.end).trim() !== '') return [];
+  if (text.slice(last.end).trim() !== '') {
+    for (const block of blocks) drop?.(block);
+    return [];
+  }
   if (last.calls.length > 0) return blocks;
   return blocks.filter(({ calls, start }) => calls.length === 0 || start < openReasoning);
 }
